@@ -1,0 +1,85 @@
+"""Saves: a session as versioned text, and back. The deal and the moves are the record; states are made anew.
+
+The text is JSON: ``{"solitaire": 1, "game": id, "options": {...}, "deal": "number", "moves": "turn,w f,...",
+"place": how many of the moves stand, "seconds": played, "won": reached a win}``.
+"""
+
+import json
+from math import isfinite
+from typing import Any
+
+from solitaire.errors import IllegalMove, SolitaireError
+from solitaire.moves import move_from_text, move_text
+from solitaire.options import game, options_of
+from solitaire.session import Session, restored
+
+VERSION = 1
+MOST_MOVES = 100_000
+_LONGEST = 2_000_000
+
+
+def dump(session: Session) -> str:
+    """The save text of a session: ASCII, one line."""
+    save = {
+        "solitaire": VERSION,
+        "game": session.game.id,
+        "options": options_of(session.game),
+        "deal": str(session.number),
+        "moves": ",".join(map(move_text, session.moves)),
+        "place": session.place,
+        "seconds": round(session.seconds, 1),
+        "won": session.won_once,
+    }
+    return json.dumps(save, separators=(",", ":"))
+
+
+def load(text: str) -> Session:
+    """The session of a save text, its clock standing; raises SolitaireError for any other text."""
+    save = _fields(text)
+    options = save["options"]
+    if not isinstance(options, dict):
+        raise SolitaireError("This save cannot be read: its options are missing.")
+    played = game(_text(save, "game"), **options)
+    words = _text(save, "moves").split(",") if save["moves"] else []
+    if len(words) > MOST_MOVES:
+        raise SolitaireError(f"This save cannot be read: it has more than {MOST_MOVES} moves.")
+    place = save["place"]
+    if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(words):
+        raise SolitaireError("This save cannot be read: its place in the history is not among its moves.")
+    try:
+        moves = tuple(map(move_from_text, words))
+        return restored(played, _text(save, "deal"), moves, place, _seconds(save), save["won"] is True)
+    except IllegalMove as error:
+        raise SolitaireError(f"This save cannot be read: {error}") from error
+
+
+def _fields(text: str) -> dict[str, Any]:
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        raise SolitaireError("This is not a save of a game.")
+    try:
+        save = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SolitaireError("This is not a save of a game: it is cut off or is something else.") from error
+    version = save.get("solitaire") if isinstance(save, dict) else None
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise SolitaireError("This is not a save of a game.")
+    if version > VERSION:
+        raise SolitaireError("This save was made by a newer version: load the page anew and open it again.")
+    missing = [name for name in ("game", "options", "deal", "moves", "place", "seconds", "won") if name not in save]
+    if missing:
+        raise SolitaireError(f"This save cannot be read: it lacks '{missing[0]}'.")
+    return dict(save)
+
+
+def _text(save: dict[str, Any], name: str) -> str:
+    value = save[name]
+    if not isinstance(value, str):
+        raise SolitaireError(f"This save cannot be read: its '{name}' is not a text.")
+    return value
+
+
+def _seconds(save: dict[str, Any]) -> float:
+    value = save["seconds"]
+    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value) or value < 0:
+        raise SolitaireError("This save cannot be read: its time is not a number of seconds.")
+    return float(value)

@@ -1,0 +1,160 @@
+"""A game being played: the deal, its history, its clock. Pure: the time comes in as an argument.
+
+A Session is a value: every action gives a new one, and undo goes back to a kept state (there is no inverse code).
+"""
+
+from enum import Enum
+
+from solitaire.deals import deal_number
+from solitaire.engine import apply, deal, is_won
+from solitaire.moves import Move, move_from_text
+from solitaire.spec import Game
+from solitaire.state import State
+
+
+class Step(Enum):
+    """What a player can do besides a move."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    UNDO_ALL = "undo all"
+    REDO_ALL = "redo all"
+    RESTART = "restart"
+
+
+class Session:
+    """A play of one deal.
+
+    ``states[i]`` is the position after ``moves[:i]``; ``place`` is where in the history the player stands.
+    ``seconds`` is the time played up to the last action, ``running_since`` the moment at which the clock last went on
+    (None: it stands). ``won_once`` says that this play has reached its win, undone since or not.
+    """
+
+    __slots__ = ("game", "moves", "number", "place", "running_since", "seconds", "states", "won_once")
+
+    def __init__(self, game: Game, number: int | str) -> None:
+        self.game = game
+        self.number = deal_number(number)
+        self.states: tuple[State, ...] = (deal(game, self.number),)
+        self.moves: tuple[Move, ...] = ()
+        self.place = 0
+        self.seconds = 0.0
+        self.running_since: float | None = None
+        self.won_once = is_won(game, self.states[0])
+
+    @property
+    def state(self) -> State:
+        """The position in front of the player."""
+        return self.states[self.place]
+
+    @property
+    def move_count(self) -> int:
+        """How many moves led here: undo lowers it, redo raises it."""
+        return self.place
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self.place > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a taken-back move to make again."""
+        return self.place < len(self.moves)
+
+    @property
+    def won(self) -> bool:
+        """Whether the position in front of the player is a win."""
+        return is_won(self.game, self.state)
+
+    def clock(self, now: float) -> float:
+        """Seconds played at the moment ``now`` (seconds of any steady clock)."""
+        return self.seconds + (max(0.0, now - self.running_since) if self.running_since is not None else 0.0)
+
+    def play(self, move: Move | str, now: float = 0.0) -> "Session":
+        """The session after one move, one undo step. What had been undone is dropped.
+
+        Raises IllegalMove (or SolitaireError for a text that is no move); the session is as it was.
+        """
+        if isinstance(move, str):
+            move = move_from_text(move)
+        after = apply(self.game, self.state, move)
+        new = self._at(self.place + 1, now)
+        new.states = (*self.states[: self.place + 1], after)
+        new.moves = (*self.moves[: self.place], move)
+        new.running_since = None if is_won(self.game, after) else now
+        new.won_once = self.won_once or new.running_since is None
+        return new
+
+    def undo(self, now: float = 0.0) -> "Session":
+        """The session one move earlier; at the start, unchanged."""
+        return self._moved_to(self.place - 1, now)
+
+    def redo(self, now: float = 0.0) -> "Session":
+        """The session one undone move later; at the end, unchanged."""
+        return self._moved_to(self.place + 1, now)
+
+    def restart(self, now: float = 0.0) -> "Session":
+        """The session at its deal, the clock at nought; the moves can all be made again by redo."""
+        new = self._at(0, now)
+        new.seconds, new.running_since = 0.0, None
+        return new
+
+    def paused(self, now: float) -> "Session":
+        """The session with its clock standing; ``resumed`` or the next action lets it go on."""
+        new = self._at(self.place, now)
+        new.running_since = None
+        return new
+
+    def resumed(self, now: float) -> "Session":
+        """The session with its clock going, where there is something to time: after the first move, before the win."""
+        new = self._at(self.place, now)
+        new.running_since = now if self.moves and self.place and not self.won else None
+        return new
+
+    def _moved_to(self, place: int, now: float) -> "Session":
+        place = min(max(place, 0), len(self.moves))
+        if place == self.place:
+            return self
+        new = self._at(place, now)
+        new.running_since = None if new.won else now
+        return new
+
+    def _at(self, place: int, now: float) -> "Session":
+        """A copy that stands at ``place``, with the time banked."""
+        new = object.__new__(Session)
+        new.game, new.number, new.states, new.moves = self.game, self.number, self.states, self.moves
+        new.place, new.won_once = place, self.won_once
+        new.seconds = self.clock(now)
+        new.running_since = now if self.running_since is not None else None
+        return new
+
+
+def restored(
+    game: Game, number: int | str, moves: tuple[Move, ...], place: int, seconds: float, won_once: bool
+) -> Session:
+    """A session with its whole history made anew from its moves; raises IllegalMove when one of them is not legal."""
+    session = Session(game, number)
+    states = [session.state]
+    for move in moves:
+        states.append(apply(game, states[-1], move))
+        session.won_once = session.won_once or is_won(game, states[-1])
+    session.states, session.moves = tuple(states), moves
+    session.place, session.seconds = place, seconds
+    session.won_once = session.won_once or won_once
+    return session
+
+
+def dispatch(session: Session, action: Move | Step, now: float) -> Session:
+    """The session after an action of the player at the moment ``now``; raises IllegalMove for a refused move."""
+    if isinstance(action, Move):
+        return session.play(action, now)
+    if action is Step.RESTART:
+        return session.restart(now)
+    place = {
+        Step.UNDO: session.place - 1,
+        Step.REDO: session.place + 1,
+        Step.UNDO_ALL: 0,
+        Step.REDO_ALL: len(session.moves),
+    }[action]
+    return session._moved_to(place, now)

@@ -1,0 +1,164 @@
+"""Board text: a position that people can read, type and mail, and back.
+
+Header lines, then one line a column, the bottom card first::
+
+    Stock: 4H TC          next to be turned first
+    Waste: 9D             the top card last
+    Foundations: C-3 H-A  a suit twice in two decks
+    Passes: 2             or unlimited; the present time through the stock included
+    <7H> TS               <..> lies face down
+    -                     an empty column
+"""
+
+from collections.abc import Iterator
+
+from solitaire.cards import RANKS, SUITS, Card, card_text, face_from_text, full_deck, make
+from solitaire.errors import SolitaireError
+from solitaire.spec import Game
+from solitaire.state import EMPTY, Pile, State
+
+HEADERS = ("stock", "waste", "foundations", "passes")
+LONGEST = 20_000
+
+
+def to_text(state: State) -> str:
+    """The board text of a state, without a line end after the last line."""
+    up = [f"{SUITS[place % 4]}-{RANKS[len(pile) - 1]}" for place, pile in enumerate(state.foundations) if pile]
+    lines = [
+        f"Stock: {_cards_text(state.stock)}",
+        f"Waste: {_cards_text(state.waste)}",
+        f"Foundations: {' '.join(up)}",
+        f"Passes: {'unlimited' if state.passes is None else state.passes}",
+    ]
+    return "\n".join([line.rstrip() for line in lines] + [_column_text(pile) for pile in state.columns])
+
+
+def _cards_text(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(card_text, cards))
+
+
+def _column_text(pile: Pile) -> str:
+    texts = [f"<{card_text(card)}>" for card in pile.cards[: pile.down]]
+    return " ".join(texts + [card_text(card) for card in pile.cards[pile.down :]]) or "-"
+
+
+def from_text(game: Game, text: str) -> State:
+    """The state that a board text describes, taken as it is; raises SolitaireError in words.
+
+    Header lines may be empty or missing (``Passes`` missing or empty: as at the deal). Of twins, the one that is
+    read first is the first deck's.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise SolitaireError("This is not a board: write a line for the stock, the waste and each column.")
+    headers, lines = _split(text)
+    deck = _Deck(game)
+    foundations = _foundations(game, deck, headers.get("foundations", ""))
+    stock = tuple(deck.take(word, "the stock") for word in headers.get("stock", "").split())
+    waste = tuple(deck.take(word, "the waste") for word in headers.get("waste", "").split())
+    if (stock or waste) and not game.draw:
+        raise SolitaireError(f"{game.name} has no stock and no waste, but the board gives cards for them.")
+    if len(lines) != len(game.columns):
+        wanted, given = len(game.columns), len(lines)
+        raise SolitaireError(f"{game.name} has {wanted} columns, not {given}: write '-' for an empty one.")
+    columns = tuple(_column(deck, line, f"column {place}") for place, line in enumerate(lines, 1))
+    deck.must_be_used_up()
+    return State(stock, waste, foundations, columns, _passes(game, headers.get("passes", "")))
+
+
+def _split(text: str) -> tuple[dict[str, str], list[str]]:
+    headers: dict[str, str] = {}
+    lines = []
+    for line in filter(None, (line.strip() for line in text.splitlines())):
+        head, colon, rest = line.partition(":")
+        name = head.strip().lower()
+        if not colon:
+            lines.append(line)
+        elif name not in HEADERS:
+            raise SolitaireError(f"The line '{line[:32]}' is none of Stock, Waste, Foundations and Passes.")
+        elif name in headers:
+            raise SolitaireError(f"The line '{head.strip()}' is there twice.")
+        else:
+            headers[name] = rest
+    return headers, lines
+
+
+class _Deck:
+    """The cards of a game, taken out one by one as a board names them."""
+
+    def __init__(self, game: Game) -> None:
+        self._ranks = game.ranks
+        self._left: dict[int, list[Card]] = {}
+        for card in full_deck(game.decks, game.ranks):
+            self._left.setdefault(card & 63, []).append(card)
+
+    def take(self, word: str, where: str) -> Card:
+        face = face_from_text(word)
+        if face not in self._left:
+            raise SolitaireError(f"{word[:12]} in {where} is not in this deck.")
+        if not self._left[face]:
+            raise SolitaireError(f"{card_text(face)} is there once too often: it comes again in {where}.")
+        return self._left[face].pop(0)
+
+    def must_be_used_up(self) -> None:
+        missing = [card_text(face) for face, cards in self._left.items() for _ in cards]
+        if missing:
+            shown = " ".join(missing[:6]) + (" …" if len(missing) > 6 else "")
+            raise SolitaireError(f"The board lacks {len(missing)} of its cards: {shown}")
+
+
+def _foundations(game: Game, deck: _Deck, text: str) -> tuple[tuple[Card, ...], ...]:
+    piles: list[tuple[Card, ...]] = [()] * game.foundations
+    for word in text.upper().split():
+        suit, dash, rank = word.partition("-")
+        if len(suit) != 1 or suit not in SUITS or not dash or rank not in (*RANKS[: game.ranks], "0"):
+            raise SolitaireError(
+                f"'{word[:12]}' is not a foundation: write its suit and its top card, such as C-3 for ace to three "
+                "of clubs, with no gap."
+            )
+        place = next((at for at in range(SUITS.index(suit), game.foundations, 4) if not piles[at]), None)
+        if place is None:
+            raise SolitaireError(f"The foundation {word} is one too many for its suit.")
+        height = RANKS.index(rank) + 1 if rank != "0" else 0
+        faces = (make(0, place % 4, above) for above in range(1, height + 1))
+        piles[place] = tuple(deck.take(card_text(face), f"the foundation {word}") for face in faces)
+    return tuple(piles)
+
+
+def _column(deck: _Deck, line: str, where: str) -> Pile:
+    if line == "-":
+        return EMPTY
+    return Pile(tuple(deck.take(word.strip("<>"), where) for word in line.split()), _face_down(line, where))
+
+
+def _face_down(line: str, where: str) -> int:
+    """How many cards of a column's line lie face down; only its lowest may."""
+    marks = list(_marks(line, where))
+    down = sum(marks)
+    if any(marks[down:]):
+        raise SolitaireError(f"In {where} a face-down card lies over a face-up one.")
+    return down
+
+
+def _marks(line: str, where: str) -> Iterator[bool]:
+    for word in line.split():
+        if word.startswith("<") != word.endswith(">") or word.strip("<>") != word.removeprefix("<").removesuffix(">"):
+            raise SolitaireError(f"'{word[:12]}' in {where} is not a card: write <7H> for one that lies face down.")
+        yield word.startswith("<")
+
+
+def _passes(game: Game, text: str) -> int | None:
+    word = text.strip().lower()
+    if not word:
+        return game.passes
+    if word == "unlimited":
+        passes = None
+    elif word.isdecimal() and len(word) < 4:
+        passes = int(word)
+    else:
+        raise SolitaireError(f"'{word[:12]}' is not a number of passes: write a whole number or unlimited.")
+    fewest = 1 if game.draw else 0
+    if passes is not None and (passes < fewest or (game.passes is not None and passes > game.passes)):
+        raise SolitaireError(f"{game.name} as chosen has passes from {fewest} to {game.passes or 'unlimited'}.")
+    if passes is None and game.passes is not None:
+        raise SolitaireError(f"{game.name} as chosen has {game.passes} passes through the stock, not unlimited ones.")
+    return passes
