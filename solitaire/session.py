@@ -112,6 +112,10 @@ class Session:
         new.running_since = now if self.moves and self.place and not self.won else None
         return new
 
+    def at(self, now: float) -> "Session":
+        """The session with the time up to ``now`` banked, to be saved."""
+        return self._at(self.place, now)
+
     def _moved_to(self, place: int, now: float) -> "Session":
         place = min(max(place, 0), len(self.moves))
         if place == self.place:

@@ -151,4 +151,16 @@ ENGLISH: dict[str, Message] = {
     "cli.saved": "Saved to {path}.",
     "cli.other_game": "That file holds another game: {name}, deal {number}. Name that one, or load another file.",
     "cli.bye": "Goodbye.",
+    # the page
+    "page.deal_number": "Deal {number}",
+    "page.moves": ("{n} move", "{n} moves"),
+    "page.passes": ("{n} pass", "{n} passes"),
+    "page.passes.unlimited": "any passes",
+    "page.won": ("Won in one move, {time}.", "Won in {n} moves, {time}."),
+    "page.won_count": ("The first win of this game here.", "{n} wins of this game here."),
+    "page.unsaved": "Your game cannot be saved in this browser now. You can play on, but it goes with this page.",
+    "page.unread_save": "Your last game could not be opened, so here is a new one; the old save is kept. {why}",
+    "page.back_to_deal": "Back to deal {number}.",
+    "page.options_next_deal": "Options hold from the next deal on, or at once where no move has been made yet.",
+    "page.fault": "Something went wrong here. Your game is saved: load the page anew to go on.",
 }

@@ -1,0 +1,65 @@
+"""What the dialogs show, made from the catalogue and the record alone: pure, as trees for ``dom`` to build."""
+
+from solitaire.games import CATALOGUE
+from solitaire.options import Choice, choices, options_of, rule_set_of
+from solitaire.spec import Game
+from solitaire.words import say
+from solitaire.words.prose import choice_name, rules_prose
+
+# A piece of a page: tag, attributes ("text" is its text), children.
+Tree = tuple[str, dict[str, str], list["Tree"]]
+
+
+def chooser(current: Game) -> list[Tree]:
+    """A button a game, and under a game that has them one a named rule set."""
+    return [_entry(game, current) for game in CATALOGUE.values()]
+
+
+def _entry(game: Game, current: Game) -> Tree:
+    chosen = {"aria-current": "true"} if game.id == current.id else {}
+    button: Tree = ("button", {"type": "button", "data-do": f"game:{game.id}", "text": game.name, **chosen}, [])
+    sets: list[Tree] = []
+    now = rule_set_of(current) if game.id == current.id else None
+    for rules in game.rule_sets:
+        pressed = "true" if rules == now else "false"
+        text = say(f"ruleset.{rules.id}")
+        do = f"rules:{game.id}:{rules.id}"
+        sets.append(("button", {"type": "button", "data-do": do, "text": text, "aria-pressed": pressed}, []))
+    return ("li", {}, [button, ("div", {"class": "rule-sets"}, sets)] if sets else [button])
+
+
+def help_page(game: Game) -> list[Tree]:
+    """The rules of the game as it is played now."""
+    tree: list[Tree] = [("h2", {"text": game.name}, [])]
+    for section in rules_prose(game):
+        tree.append(("h3", {"text": section.heading}, []))
+        tree += [("p", {"text": sentence}, []) for sentence in section.sentences]
+    return tree
+
+
+def options_page(chosen: Game) -> list[Tree]:
+    """Every option of a game: a check box for yes or no, otherwise a choice of one."""
+    return [_option(chosen, name, offered) for name, offered in choices(chosen).items()]
+
+
+def _option(chosen: Game, name: str, offered: tuple[Choice, ...]) -> Tree:
+    now = options_of(chosen)[name]
+    if offered == (False, True):
+        checked = {"checked": ""} if now else {}
+        box: Tree = ("input", {"type": "checkbox", "data-option": name, **checked}, [])
+        return ("label", {"class": "option"}, [box, ("span", {"text": say(f"option.{name}")}, [])])
+    radios: list[Tree] = [("legend", {"text": say(f"option.{name}")}, [])]
+    for choice in offered:
+        checked = {"checked": ""} if choice == now else {}
+        attributes = {"type": "radio", "name": name, "data-option": name, "value": str(choice), **checked}
+        text: Tree = ("span", {"text": choice_name(name, choice)}, [])
+        radios.append(("label", {"class": "option"}, [("input", attributes, []), text]))
+    return ("fieldset", {}, radios)
+
+
+def choice_from(game: Game, name: str, value: str, checked: bool) -> Choice:
+    """The choice that an input of the options page stands for."""
+    offered = choices(game)[name]
+    if offered == (False, True):
+        return checked
+    return next(choice for choice in offered if str(choice) == value)

@@ -1,0 +1,184 @@
+"""The only Python file that touches the document: it listens, and writes what differs.
+
+Card nodes are made once and kept; one listener stands on the table, not one a card. It knows no rule and no session.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from solitaire.web.dialogs import Tree
+from solitaire.web.scene import SUIT_CLASSES, Look
+
+SPRITE = "static/cards.svg#"
+
+
+class _Node:
+    """An element of the table and what it last showed."""
+
+    __slots__ = ("element", "look", "style", "uses")
+
+    def __init__(self, element: Any) -> None:
+        self.element, self.style = element, element.style
+        self.look = Look("", "")
+        self.uses = [(use, use.getAttribute("class")) for use in element.querySelectorAll("use")]
+
+    def show(self, look: Look, name: str) -> None:
+        old = self.look
+        if look.classes != old.classes:
+            self.element.className = look.classes
+        if look.style != old.style:
+            self.style.cssText = look.style
+        if look.face != old.face:
+            self._face(look.face, name)
+        self.look = look
+
+    def _face(self, face: int, name: str) -> None:
+        if not face:
+            self.element.removeAttribute("aria-label")
+            for use, _ in self.uses:
+                use.removeAttribute("href")
+            return
+        suit, rank = SUIT_CLASSES[face >> 4 & 3], face & 15
+        self.element.setAttribute("aria-label", name)
+        hrefs = {"rank": f"rank-{rank}", "suit": f"suit-{suit}", "art": f"art-{suit}-{rank}"}
+        for use, role in self.uses:
+            use.setAttribute("href", SPRITE + hrefs[role])
+
+
+class Page:
+    """The document's pieces by id, and the table."""
+
+    def __init__(self) -> None:
+        self.felt = self.by_id("felt")
+        self._cards: list[_Node] = []
+        self._slots: list[_Node] = []
+        self._shown = 0
+
+    @staticmethod
+    def by_id(id: str) -> Any:
+        """The element of an id."""
+        return document.getElementById(id)
+
+    def lay_table(self, cards: int, slots: int, variables: dict[str, str]) -> None:
+        """Make the nodes that a game needs and set the numbers that the style sheet places them by."""
+        for name, value in variables.items():
+            self.felt.style.setProperty(name, value)
+        self._grow(self._slots, slots, "slot-template", "slot")
+        self._grow(self._cards, cards, "card-template", "node")
+        for nodes, count in ((self._cards, cards), (self._slots, slots)):
+            for place, node in enumerate(nodes):
+                node.element.hidden = place >= count
+
+    def _grow(self, nodes: list[_Node], count: int, template: str, name: str) -> None:
+        while len(nodes) < count:
+            element = self.by_id(template).content.firstElementChild.cloneNode(True)
+            element.setAttribute(f"data-{name}", str(len(nodes)))
+            self.felt.appendChild(element)
+            nodes.append(_Node(element))
+
+    def show(self, cards: list[Look], slots: list[Look], names: Callable[[int], str]) -> None:
+        """Write what differs from what the table shows."""
+        for node, look in zip(self._cards, cards, strict=False):
+            if node.look != look:
+                node.show(look, names(look.face) if look.face else "")
+        for slot, look in zip(self._slots, slots, strict=False):
+            if slot.look != look:
+                slot.show(look, "")
+                self._mark(slot, look.classes.split())
+
+    def _mark(self, slot: _Node, classes: list[str]) -> None:
+        suit = next((name for name in SUIT_CLASSES if name in classes), None)
+        mark = f"suit-{suit}" if suit else "mark-redeal" if "redeal" in classes else "mark-closed"
+        for use, _ in slot.uses:
+            if suit or "redeal" in classes or "closed" in classes:
+                use.setAttribute("href", SPRITE + mark)
+            else:
+                use.removeAttribute("href")
+
+    def drag(self, nodes: list[int], dx: float, dy: float) -> None:
+        """Draw nodes so far from their places."""
+        text = f"{dx:.1f}px {dy:.1f}px" if dx or dy else ""
+        for node in nodes:
+            self._cards[node].style.translate = text
+            self._cards[node].look = self._cards[node].look._replace(style="?")
+
+    def card_box(self, node: int) -> tuple[float, float, float, float]:
+        """Left, top, width and height of a card as it is drawn now."""
+        return _box(self._cards[node].element)
+
+    def slot_box(self, place: int) -> tuple[float, float, float, float]:
+        """Left, top, width and height of an empty place."""
+        return _box(self._slots[place].element)
+
+    def text(self, id: str, text: str) -> None:
+        """Set the text of an element if it differs."""
+        element = self.by_id(id)
+        if element.textContent != text:
+            element.textContent = text
+
+    def enable(self, do: str, on: bool) -> None:
+        """Enable or disable every button that does a thing."""
+        for button in document.querySelectorAll(f"button[data-do='{do}']"):
+            button.disabled = not on
+
+    def reveal(self, id: str, on: bool) -> None:
+        """Show or hide an element."""
+        self.by_id(id).hidden = not on
+
+    def fill(self, id: str, trees: list[Tree]) -> None:
+        """Replace what an element holds."""
+        self.by_id(id).replaceChildren(*map(_built, trees))
+
+    def open(self, id: str) -> None:
+        """Open a dialog."""
+        dialog = self.by_id(id)
+        if not dialog.open:
+            dialog.showModal()
+
+    def close(self, id: str) -> None:
+        """Close a dialog."""
+        self.by_id(id).close()
+
+
+def _box(element: Any) -> tuple[float, float, float, float]:
+    box = element.getBoundingClientRect()
+    return box.left, box.top, box.width, box.height
+
+
+def _built(tree: Tree) -> Any:
+    tag, attributes, children = tree
+    element = document.createElement(tag)
+    for name, value in attributes.items():
+        if name == "text":
+            element.textContent = value
+        else:
+            element.setAttribute(name, value)
+    element.append(*map(_built, children))
+    return element
+
+
+def listen(target: Any, names: str, handler: Callable[[Any], None]) -> None:
+    """Call a handler for events, as long as the page lives."""
+    proxy = create_proxy(handler)
+    for name in names.split():
+        target.addEventListener(name, proxy)
+
+
+def every(milliseconds: int, handler: Callable[[], None]) -> None:
+    """Call a handler again and again."""
+    window.setInterval(create_proxy(handler), milliseconds)
+
+
+def place_of(event: Any) -> tuple[str, int] | None:
+    """Which node ("node") or empty place ("slot") of the table an event is on."""
+    found = event.target.closest("[data-node],[data-slot]")
+    if not getattr(found, "dataset", None):
+        return None
+    for name in ("node", "slot"):
+        text = found.getAttribute(f"data-{name}")
+        if isinstance(text, str):
+            return name, int(text)
+    return None

@@ -1,0 +1,100 @@
+"""The player's hand on the table: what gestures do to the app, with the boxes that the document knows."""
+
+from typing import NamedTuple
+
+from solitaire.moves import FOUNDATION, STOCK
+from solitaire.web.app import App
+from solitaire.web.controls import Answer, dropped, lifted, tapped, to_foundation
+from solitaire.web.ui import Spot
+
+
+class Reach(NamedTuple):
+    """How far a pile is from where a card is let go: 0 when it lies over it; measured in card widths."""
+
+    pile: int
+    distance: float
+
+
+class TableHand:
+    """Gestures, acted on."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dragged: list[int] = []
+        self.head = (0.0, 0.0, 0.0, 0.0)
+        self.offset = (0.0, 0.0)
+
+    def tap(self, spot: Spot, double: bool) -> bool:
+        """See gestures.Hand."""
+        app = self.app
+        if double and spot.pile not in (STOCK, FOUNDATION) and spot.depth:
+            self._carry_out(to_foundation(app.session, spot))
+        else:
+            self._carry_out(tapped(app.session, app.ui.held, spot))
+        return app.ui.held is not None
+
+    def lift(self, spot: Spot) -> bool:
+        """See gestures.Hand."""
+        app = self.app
+        answer = lifted(app.session, spot)
+        app.ui.held = answer.held
+        app.ui.dragging = answer.held is not None
+        app.tell(answer.message)
+        if not answer.held:
+            return False
+        self.dragged = nodes_held(app.scene.spots, answer.held)
+        self.head = app.page.card_box(self.dragged[0])
+        return True
+
+    def drag(self, dx: float, dy: float) -> None:
+        """See gestures.Hand."""
+        self.offset = (dx, dy)
+        self.app.page.drag(self.dragged, dx, dy)
+
+    def drop(self, x: float, y: float) -> None:
+        """See gestures.Hand."""
+        held = self.app.ui.held
+        targets = self._targets()
+        self.app.page.drag(self.dragged, 0, 0)
+        if held is None:
+            self.app.release()
+            return
+        self.app.ui.dragging = False
+        self._carry_out(dropped(self.app.session, held, targets))
+
+    def go_home(self) -> None:
+        """See gestures.Hand."""
+        self.app.page.drag(self.dragged, 0, 0)
+        self.app.release()
+
+    def _carry_out(self, answer: Answer) -> None:
+        app = self.app
+        if answer.move is not None:
+            app.act(answer.move)
+        else:
+            app.ui.held, app.ui.dragging = answer.held, False
+            app.tell(answer.message)
+
+    def _targets(self) -> list[int]:
+        """The piles that the head card is let go on or near, the nearest first."""
+        left, top, width, height = self.head
+        x, y = left + self.offset[0] + width / 2, top + self.offset[1] + height / 2
+        reaches = []
+        for place, spot in enumerate(self.app.scene.slot_spots):
+            box_left, box_top, box_width, box_height = self.app.page.slot_box(place)
+            across = abs(x - (box_left + box_width / 2)) / width
+            down = abs(y - (box_top + box_height / 2)) / height
+            if spot.pile >= 0 and y > box_top:
+                down = 0.0
+            if across <= 1.0 and down <= 1.0:
+                reaches.append(Reach(spot.pile, across + down))
+        reaches.sort(key=lambda reach: reach.distance)
+        return list(dict.fromkeys(reach.pile for reach in reaches))
+
+
+def nodes_held(spots: list[Spot], held: Spot) -> list[int]:
+    """The nodes of the cards that are held, the lowest first."""
+    found = [
+        (spot.depth, node) for node, spot in enumerate(spots) if spot[:2] == held[:2] and 1 <= spot.depth <= held.depth
+    ]
+    return [node for _, node in sorted(found, reverse=True)]

@@ -1,0 +1,50 @@
+"""The only file that touches localStorage. A failure means "not saved", told once; it is never a crash."""
+
+from typing import Any
+
+
+class Storage:
+    """Texts by key under one prefix; what could not be written is kept for as long as the page lives."""
+
+    def __init__(self, window: Any, prefix: str) -> None:
+        self._window, self._prefix = window, prefix
+        self._unsaved: dict[str, str | None] = {}
+
+    @property
+    def failing(self) -> bool:
+        """Whether something could not be written yet."""
+        return bool(self._unsaved)
+
+    def key(self, name: str) -> str:
+        """The full key of a name, as other tabs see it."""
+        return self._prefix + name
+
+    def get(self, name: str) -> str | None:
+        """The text of a name, or None."""
+        if name in self._unsaved:
+            return self._unsaved[name]
+        try:
+            text = self._window.localStorage.getItem(self.key(name))
+        except Exception:  # any error of the browser's comes as its own exception class; all mean "no storage"
+            return None
+        return text if isinstance(text, str) else None
+
+    def set(self, name: str, text: str | None) -> bool:
+        """Keep a text, or drop it (None); gives whether that is written now. What was written before stays readable."""
+        self._unsaved[name] = text
+        try:
+            for waiting, kept in list(self._unsaved.items()):
+                if kept is None:
+                    self._window.localStorage.removeItem(self.key(waiting))
+                else:
+                    self._window.localStorage.setItem(self.key(waiting), kept)
+                del self._unsaved[waiting]
+        except Exception:  # see get()
+            return False
+        return True
+
+
+def prefix_of(path: str) -> str:
+    """The prefix of our keys for a page at a path: copies in different folders of one site do not meet."""
+    folder = path[: path.rfind("/") + 1] or "/"
+    return f"solitaire:{folder}:"

@@ -1,0 +1,151 @@
+"""Joins document, storage, gestures and app, and sees to it that no exception ends in silence."""
+
+import secrets
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from js import URLSearchParams, console, document, window
+
+from solitaire.errors import SolitaireError
+from solitaire.web.app import App
+from solitaire.web.dom import Page, every, listen, place_of
+from solitaire.web.gestures import Gestures
+from solitaire.web.hand import TableHand
+from solitaire.web.keeper import Keeper
+from solitaire.web.links import Link, read_link
+from solitaire.web.storage import Storage, prefix_of
+from solitaire.web.ui import Spot
+from solitaire.words import say
+
+TICK = 1000
+FIELDS = ("game", "deal", "rules", "draw", "passes", "take_back", "aces_at_once", "several")
+
+
+class Wiring:
+    """Listens to the page and hands on what it hears."""
+
+    def __init__(self) -> None:
+        storage = Storage(window, prefix_of(window.location.pathname))
+        self.page = Page()
+        self.app = App(self.page, Keeper(storage, secrets.token_hex(8)), lambda: window.performance.now() / 1000)
+        self.hand = TableHand(self.app)
+        self.gestures = Gestures(self.hand)
+        self.storage = storage
+
+    def start(self) -> None:
+        """Read the address, show the table, listen."""
+        link, problem = self._link()
+        self.app.start(link, problem)
+        self._listen()
+        self.page.reveal("loading", False)
+        self.page.felt.classList.remove("still")
+        window.SOLITAIRE_READY = True
+
+    def _link(self) -> tuple[Link | None, str]:
+        if not window.location.search:
+            return None, ""
+        given = URLSearchParams.new(window.location.search)
+        query = {name: str(given.get(name)) for name in FIELDS if given.has(name)}
+        window.history.replaceState(None, "", window.location.pathname + window.location.hash)
+        try:
+            return read_link(query), ""
+        except SolitaireError as error:
+            return None, str(error)
+
+    def _listen(self) -> None:
+        felt = self.page.felt
+        self._on(felt, "pointerdown", self._pressed)
+        self._on(felt, "pointermove", lambda event: self.gestures.move(event.pointerId, event.clientX, event.clientY))
+        self._on(felt, "pointerup", self._released)
+        self._on(felt, "pointercancel lostpointercapture", self._lost)
+        self._on(felt, "contextmenu", lambda event: event.preventDefault())
+        self._on(document, "click", self._clicked)
+        self._on(document, "keydown", self._key)
+        self._on(window, "blur", lambda event: self.gestures.cancel())
+        self._on(document, "change", self._changed)
+        self._on(self.page.by_id("deal-form"), "submit", self._submitted)
+        self._on(window, "storage", self._stored)
+        self._on(document, "visibilitychange", lambda event: self._seen())
+        self._on(window, "pagehide", lambda event: self.app.pause())
+        self._on(window, "pageshow", lambda event: self._seen())
+        every(TICK, self._guarded(self.app.tick))
+
+    def _on(self, target: Any, names: str, handler: Callable[[Any], Any]) -> None:
+        listen(target, names, self._guarded(handler))
+
+    def _guarded(self, handler: Callable[..., Any]) -> Callable[..., None]:
+        """A handler whose failure is told: the table is drawn from the last good session, the save is as it was."""
+
+        def handled(*event: Any) -> None:
+            try:
+                handler(*event)
+            except Exception:
+                console.error(traceback.format_exc())
+                self.page.text("fault-text", say("page.fault"))
+                self.page.reveal("fault", True)
+
+        return handled
+
+    def _spot(self, event: Any) -> Spot | None:
+        place = place_of(event)
+        if place is None:
+            return None
+        kind, number = place
+        return self.app.scene.spots[number] if kind == "node" else self.app.scene.slot_spots[number]
+
+    def _pressed(self, event: Any) -> None:
+        if event.button != 0:
+            self.gestures.cancel()
+            return
+        spot = self._spot(event)
+        if spot is None:
+            if not self.gestures.busy:
+                self.app.release()
+            return
+        if not self.app.away and self.gestures.press(
+            event.pointerId, event.pointerType, event.clientX, event.clientY, spot
+        ):
+            self.page.felt.setPointerCapture(event.pointerId)
+
+    def _released(self, event: Any) -> None:
+        self.gestures.release(event.pointerId, event.clientX, event.clientY, event.timeStamp)
+
+    def _lost(self, event: Any) -> None:
+        if self.gestures.follows(event.pointerId):
+            self.gestures.cancel()
+
+    def _clicked(self, event: Any) -> None:
+        button = event.target.closest("[data-do]")
+        what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
+        if isinstance(what, str):
+            self.gestures.cancel()
+            self.app.do(what)
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape":
+            self.gestures.cancel()
+            self.app.release()
+
+    def _changed(self, event: Any) -> None:
+        name = event.target.getAttribute("data-option")
+        if isinstance(name, str):
+            self.app.option_changed(name, event.target.value, bool(event.target.checked))
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        self.app.deal_typed(self.page.by_id("deal-input").value)
+
+    def _stored(self, event: Any) -> None:
+        """Another tab wrote: if it has taken over this game, give way."""
+        if event.key == self.storage.key(f"owner.{self.app.session.game.id}") and not self.app.away:
+            self.gestures.cancel()
+            if not self.app.keeper.owns(self.app.session.game.id):
+                self.app.give_way()
+
+    def _seen(self) -> None:
+        if document.hidden:
+            self.gestures.cancel()
+            self.app.pause()
+        elif not self.app.away:
+            self.app.resume()

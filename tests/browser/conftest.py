@@ -1,0 +1,110 @@
+"""A real browser on the built site. A test opens pages with `open_page`; each page is watched, and a test fails for any
+error in the console, any uncaught exception and any request that leaves the site. Only fixtures may live here.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tools import chromium
+from tools.common import DIST
+from tools.serve import StaticServer
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+LONGEST_START_MS = 60_000
+Opener = Callable[..., Page]
+
+
+class Watch:
+    """What a browser context did that no page of ours should do. A test that provokes an error clears `complaints`."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.home = home
+        self.complaints: list[str] = []
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.complaints.append(f"uncaught: {error.error}"))
+        context.on("request", self.on_request)
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        """Python's tracebacks come this way too."""
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(self, request: Request) -> None:
+        """Everything that the page needs lies beside it."""
+        if not request.url.startswith((self.home, "data:", "blob:")):
+            self.complaints.append(f"request: {request.url}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., StaticServer]]:
+    """Starts servers of the site for one test, with the options of `StaticServer`."""
+    started: list[StaticServer] = []
+
+    def start(**options: Any) -> StaticServer:
+        started.append(StaticServer(DIST, **options))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[StaticServer]:
+    """The site as most tests want it, for the whole run."""
+    server = StaticServer(DIST)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def watches() -> list[Watch]:
+    """The watches of the contexts that this test has opened, in order."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: StaticServer, watches: list[Watch]) -> Iterator[Opener]:
+    """`open_page(query, server=..., ready=..., **context_options)`: a page in a fresh context, ready to play."""
+    contexts: list[BrowserContext] = []
+
+    def start(query: str = "", *, server: StaticServer = site, ready: bool = True, **options: Any) -> Page:
+        # Under the page's own policy Playwright could not evaluate anything in it.
+        context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+        contexts.append(context)
+        watches.append(Watch(context, server.address))
+        page = context.new_page()
+        page.goto(server.address + query, wait_until="commit")
+        if ready:
+            wait_until_ready(page)
+        return page
+
+    yield start
+    complaints = [complaint for watch in watches for complaint in watch.complaints]
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def wait_until_ready(page: Page) -> None:
+    """Returns when the page's Python has run to its end; needed again after a reload."""
+    page.wait_for_function("window.SOLITAIRE_READY === true", timeout=LONGEST_START_MS)

@@ -1,0 +1,152 @@
+"""Assembles `dist/`, the folder that any static host can publish: our page, our package and the runtime it needs.
+
+It names which file goes where and compiles what changed; it knows nothing about cards or serving. The same inputs give
+the same bytes, so that a cache can trust what it has.
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.bytecode import imports_below
+from tools.common import (
+    CACHE,
+    DIST,
+    NODE_MODULES,
+    ROOT,
+    content_key,
+    fail,
+    files_below,
+    is_stamped,
+    require_node,
+    run,
+    stamp,
+)
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+PYODIDE = NODE_MODULES / "pyodide"
+PACKAGE = ROOT / "solitaire"
+# The only Python that the page names; the rest of the package travels in one archive.
+ENTRY = "solitaire/web/main.py"
+NOT_FOR_THE_PAGE = ("cli", "py.typed")
+COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
+# Which chunks the core loads by a hashed name: Python's errors on the page, and the reader of `pyscript.toml`.
+CHUNKS = ("error", "toml")
+ONLY_FOR_NODE = ("@types/", "ws")
+
+# Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
+Plan = dict[str, Path | bytes]
+
+
+def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *rest: str | Path) -> Path:
+    """Runs `tools.bytecode` unless it has already made this archive from these inputs."""
+    if not (target.is_file() and is_stamped(target.name, key)):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Columns would be a sixth of the archives; tracebacks keep their line numbers without them.
+        fresh = target.with_name(f"{target.name}.{os.getpid()}")
+        command = (require_node(), "tools/inside.mjs", "tools.bytecode", what, source, fresh.relative_to(ROOT), *rest)
+        run(*command, env={"PYTHONNODEBUGRANGES": "1"})
+        # Whoever reads the archive meanwhile sees the old or the new one, never a part.
+        fresh.replace(target)
+        print(f"site: compiled {target.name}, {target.stat().st_size:,} bytes", flush=True)
+        stamp(target.name, key)
+    return target
+
+
+def library() -> Path:
+    """Pyodide's standard library, cut down to what Pyodide, PyScript and our package can import."""
+    stock, target = PYODIDE / "python_stdlib.zip", CACHE / "site/python_stdlib.zip"
+    bridge = PYSCRIPT / "src/stdlib"
+    ours = sorted(name for name in imports_below([PACKAGE]) if name.split(".")[0] != PACKAGE.name)
+    key = content_key([stock, *files_below(bridge), *COMPILERS], *ours)
+    users = [path.relative_to(ROOT) for path in (bridge, PACKAGE)]
+    return compile_in_pyodide(target, key, "library", stock.relative_to(ROOT), *users)
+
+
+def package() -> Path:
+    """Our package as compiled modules."""
+    target = CACHE / "site/solitaire.zip"
+    key = content_key([*files_below(PACKAGE), PYODIDE / "package.json", *COMPILERS], *NOT_FOR_THE_PAGE)
+    return compile_in_pyodide(target, key, "package", PACKAGE.name, *NOT_FOR_THE_PAGE)
+
+
+def pyscript_files() -> Plan:
+    """The core and the few chunks that our page makes it load; their names carry a hash of the release."""
+    found = sorted((PYSCRIPT / "dist").glob("core-*.js"))
+    if len(found) != 1:
+        fail("PyScript's core chunk was not found; this release of it is laid out differently.")
+    text = found[0].read_text(encoding="utf-8")
+    chunks = [re.search(rf"\b{name}-[\w-]+\.js", text) for name in CHUNKS]
+    names = ["core.js", "core.css", found[0].name, *(chunk.group() for chunk in chunks if chunk)]
+    if None in chunks:
+        fail("PyScript's chunks were not found; this release of it is laid out differently.")
+    return {f"pyscript/{name}": PYSCRIPT / "dist" / name for name in names}
+
+
+def pyodide_files() -> Plan:
+    """The interpreter with our library; its list of installable packages is emptied, since we install none."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    files: Plan = {f"pyodide/pyodide.{end}": PYODIDE / f"pyodide.{end}" for end in ("mjs", "asm.mjs", "asm.wasm")}
+    files["pyodide/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
+    files["pyodide/python_stdlib.zip"] = library()
+    return files
+
+
+def packages_in_the_page() -> Iterator[tuple[dict[str, str], Path]]:
+    """What npm brought and the page contains: the manifest and the folder of each package."""
+    for manifest in sorted([*NODE_MODULES.glob("*/package.json"), *NODE_MODULES.glob("@*/*/package.json")]):
+        about = json.loads(manifest.read_text(encoding="utf-8"))
+        if not about["name"].startswith(ONLY_FOR_NODE):
+            yield about, manifest.parent
+
+
+def licence_files() -> Plan:
+    """The licences of everything that others made and that `dist/` holds, with a list of it."""
+    files: Plan = {f"licences/{path.name}": path for path in sorted((ROOT / "licences").glob("*.txt"))}
+    files["licences/toml.txt"] = PYSCRIPT / "src/3rd-party-licenses/toml.license.txt"
+    text = (ROOT / "licences/README.md").read_text(encoding="utf-8")
+    for about, folder in packages_in_the_page():
+        text += f"- {about['name']} {about['version']}: {about['license']}\n"
+        for licence in sorted(folder.glob("LICENSE*")):
+            files[f"licences/{about['name'].lstrip('@').replace('/', '-')}.txt"] = licence
+    return {**files, "licences/README.md": text.encode()}
+
+
+def our_files() -> Plan:
+    """The page, its configuration and what it shows."""
+    core = next(name for name in pyscript_files() if name.startswith("pyscript/core-"))
+    page = (ROOT / "index.html").read_text(encoding="utf-8").replace("pyscript/core-*.js", core)
+    files: Plan = {"index.html": page.encode(), "solitaire.zip": package()}
+    for name in ("pyscript.toml", ENTRY):
+        files[name] = ROOT / name
+    return files | {path.relative_to(ROOT).as_posix(): path for path in files_below(ROOT / "static")}
+
+
+def write(plan: Plan) -> int:
+    """Brings `dist/` to what the plan says, touching only what differs; tells how many files were written."""
+    written = 0
+    for name, source in plan.items():
+        content = source if isinstance(source, bytes) else source.read_bytes()
+        target = DIST / name
+        if not (target.is_file() and target.read_bytes() == content):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            written += 1
+    for path in files_below(DIST):
+        if path.relative_to(DIST).as_posix() not in plan:
+            path.unlink()
+    return written
+
+
+def main() -> None:
+    """Builds what is out of date."""
+    plan = our_files() | pyscript_files() | pyodide_files() | licence_files()
+    written = write(plan)
+    size = sum(path.stat().st_size for path in files_below(DIST))
+    print(f"site: {len(plan)} files, {size:,} bytes, {written} written")
+
+
+if __name__ == "__main__":
+    main()
