@@ -1,7 +1,8 @@
 """Saves: a session as versioned text, and back. The deal and the moves are the record; states are made anew.
 
 The text is JSON: ``{"solitaire": 1, "game": id, "options": {...}, "deal": "number", "moves": "turn,w f,...",
-"place": how many of the moves stand, "seconds": played, "won": reached a win}``.
+"place": how many of the steps stand, "seconds": played, "won": reached a win}``.
+A step is a move, or several joined by ``+`` where the others were made for the player in the same step.
 """
 
 import json
@@ -9,9 +10,9 @@ from math import isfinite
 from typing import Any
 
 from solitaire.errors import IllegalMove, SolitaireError
-from solitaire.moves import move_from_text, move_text
+from solitaire.moves import Move, move_from_text, move_text
 from solitaire.options import game, options_of
-from solitaire.session import Session, restored
+from solitaire.session import Session, Trail, restored
 
 VERSION = 1
 MOST_MOVES = 100_000
@@ -25,12 +26,16 @@ def dump(session: Session) -> str:
         "game": session.game.id,
         "options": options_of(session.game),
         "deal": str(session.number),
-        "moves": ",".join(map(move_text, session.moves)),
+        "moves": ",".join(map(_step_text, session.moves, session.trails)),
         "place": session.place,
         "seconds": round(session.seconds, 1),
         "won": session.won_once,
     }
     return json.dumps(save, separators=(",", ":"))
+
+
+def _step_text(move: Move, trail: Trail) -> str:
+    return move_text(move) if not trail else "+".join(map(move_text, (move, *trail)))
 
 
 def load(text: str) -> Session:
@@ -40,14 +45,14 @@ def load(text: str) -> Session:
     if not isinstance(options, dict):
         raise SolitaireError("This save cannot be read: its options are missing.")
     played = game(_text(save, "game"), **options)
-    words = _text(save, "moves").split(",") if save["moves"] else []
-    if len(words) > MOST_MOVES:
+    steps = _text(save, "moves").split(",") if save["moves"] else []
+    if len(steps) > MOST_MOVES:
         raise SolitaireError(f"This save cannot be read: it has more than {MOST_MOVES} moves.")
     place = save["place"]
-    if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(words):
+    if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(steps):
         raise SolitaireError("This save cannot be read: its place in the history is not among its moves.")
     try:
-        moves = tuple(map(move_from_text, words))
+        moves = [tuple(map(move_from_text, step.split("+"))) for step in steps]
         return restored(played, _text(save, "deal"), moves, place, _seconds(save), save["won"] is True)
     except IllegalMove as error:
         raise SolitaireError(f"This save cannot be read: {error}") from error

@@ -3,6 +3,7 @@
 A Session is a value: every action gives a new one, and undo goes back to a kept state (there is no inverse code).
 """
 
+from collections.abc import Sequence
 from enum import Enum
 
 from solitaire.deals import deal_number
@@ -10,6 +11,8 @@ from solitaire.engine import apply, deal, is_won
 from solitaire.moves import Move, move_from_text
 from solitaire.spec import Game
 from solitaire.state import State
+
+Trail = tuple[Move, ...]
 
 
 class Step(Enum):
@@ -26,17 +29,19 @@ class Session:
     """A play of one deal.
 
     ``states[i]`` is the position after ``moves[:i]``; ``place`` is where in the history the player stands.
+    ``trails[i]`` are the moves that were made for the player after ``moves[i]``, as part of the same undo step.
     ``seconds`` is the time played up to the last action, ``running_since`` the moment at which the clock last went on
     (None: it stands). ``won_once`` says that this play has reached its win, undone since or not.
     """
 
-    __slots__ = ("game", "moves", "number", "place", "running_since", "seconds", "states", "won_once")
+    __slots__ = ("game", "moves", "number", "place", "running_since", "seconds", "states", "trails", "won_once")
 
     def __init__(self, game: Game, number: int | str) -> None:
         self.game = game
         self.number = deal_number(number)
         self.states: tuple[State, ...] = (deal(game, self.number),)
         self.moves: tuple[Move, ...] = ()
+        self.trails: tuple[Trail, ...] = ()
         self.place = 0
         self.seconds = 0.0
         self.running_since: float | None = None
@@ -71,17 +76,19 @@ class Session:
         """Seconds played at the moment ``now`` (seconds of any steady clock)."""
         return self.seconds + (max(0.0, now - self.running_since) if self.running_since is not None else 0.0)
 
-    def play(self, move: Move | str, now: float = 0.0) -> "Session":
+    def play(self, move: Move | str, now: float = 0.0, trail: Trail = ()) -> "Session":
         """The session after one move, one undo step. What had been undone is dropped.
 
+        ``trail`` are moves to make after it in the same step (automatic moves), each legal in its turn.
         Raises IllegalMove (or SolitaireError for a text that is no move); the session is as it was.
         """
         if isinstance(move, str):
             move = move_from_text(move)
-        after = apply(self.game, self.state, move)
+        after = after_step(self.game, self.state, move, trail)
         new = self._at(self.place + 1, now)
         new.states = (*self.states[: self.place + 1], after)
         new.moves = (*self.moves[: self.place], move)
+        new.trails = (*self.trails[: self.place], trail)
         new.running_since = None if is_won(self.game, after) else now
         new.won_once = self.won_once or new.running_since is None
         return new
@@ -127,23 +134,35 @@ class Session:
     def _at(self, place: int, now: float) -> "Session":
         """A copy that stands at ``place``, with the time banked."""
         new = object.__new__(Session)
-        new.game, new.number, new.states, new.moves = self.game, self.number, self.states, self.moves
+        new.game, new.number, new.states = self.game, self.number, self.states
+        new.moves, new.trails = self.moves, self.trails
         new.place, new.won_once = place, self.won_once
         new.seconds = self.clock(now)
         new.running_since = now if self.running_since is not None else None
         return new
 
 
+def after_step(game: Game, state: State, move: Move, trail: Trail) -> State:
+    """The state after a move and its trail; raises IllegalMove when one of them is not legal in its turn."""
+    for each in (move, *trail):
+        state = apply(game, state, each)
+    return state
+
+
 def restored(
-    game: Game, number: int | str, moves: tuple[Move, ...], place: int, seconds: float, won_once: bool
+    game: Game, number: int | str, steps: Sequence[Trail], place: int, seconds: float, won_once: bool
 ) -> Session:
-    """A session with its whole history made anew from its moves; raises IllegalMove when one of them is not legal."""
+    """A session with its whole history made anew from its steps, each a move and its trail.
+
+    Raises IllegalMove when a move is not legal.
+    """
     session = Session(game, number)
     states = [session.state]
-    for move in moves:
-        states.append(apply(game, states[-1], move))
+    for move, *trail in steps:
+        states.append(after_step(game, states[-1], move, tuple(trail)))
         session.won_once = session.won_once or is_won(game, states[-1])
-    session.states, session.moves = tuple(states), moves
+    session.states = tuple(states)
+    session.moves, session.trails = tuple(step[0] for step in steps), tuple(step[1:] for step in steps)
     session.place, session.seconds = place, seconds
     session.won_once = session.won_once or won_once
     return session

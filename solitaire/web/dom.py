@@ -133,10 +133,14 @@ class Page:
         self.by_id(id).replaceChildren(*map(_built, trees))
 
     def open(self, id: str) -> None:
-        """Open a dialog."""
+        """Open a dialog at its top; the menu that it was opened from goes."""
+        if self.by_id("more").matches(":popover-open"):
+            self.by_id("more").hidePopover()
         dialog = self.by_id(id)
         if not dialog.open:
             dialog.showModal()
+            dialog.focus()
+            dialog.scrollTop = 0
 
     def close(self, id: str) -> None:
         """Close a dialog."""

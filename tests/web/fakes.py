@@ -1,0 +1,160 @@
+"""Stand-ins for the browser: a window with a storage that can fail, and a page that keeps what it is told to show.
+
+Importing this module makes ``solitaire.web.app`` importable outside a browser; the stand-ins for the browser's own
+modules are taken away again at once, so that nothing else mistakes this for a browser.
+"""
+
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+_STAND_INS = {"js": ("document", "window"), "pyodide": (), "pyodide.ffi": ("create_proxy",)}
+
+for _name, _members in _STAND_INS.items():
+    sys.modules[_name] = ModuleType(_name)
+    for _member in _members:
+        setattr(sys.modules[_name], _member, SimpleNamespace())
+
+from solitaire.web.app import App  # noqa: E402 - only importable with the stand-ins in place
+from solitaire.web.dialogs import Tree  # noqa: E402
+from solitaire.web.dom import Page  # noqa: E402
+from solitaire.web.hand import TableHand  # noqa: E402
+from solitaire.web.scene import Look  # noqa: E402
+
+for _name in _STAND_INS:
+    del sys.modules[_name]
+
+__all__ = ["App", "FakePage", "Shelf", "TableHand", "Window"]
+
+Box = tuple[float, float, float, float]
+WIDTH, HEIGHT = 100.0, 140.0
+# How far apart neighbouring piles lie; a narrow gap, as on a phone, so that a card reaches over its neighbours.
+STEP = 108.0
+COLUMNS_TOP = 200.0
+STRIP = 28.0
+
+
+class Shelf:
+    """A localStorage: texts by key. ``room`` is how many characters it holds (None: any number)."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.room: int | None = None
+
+    def getItem(self, key: str) -> str | None:
+        """As in the browser."""
+        return self.texts.get(key)
+
+    def setItem(self, key: str, text: str) -> None:
+        """As in the browser: a text that does not fit raises, and what was there stays."""
+        others = sum(len(name) + len(kept) for name, kept in self.texts.items() if name != key)
+        if self.room is not None and others + len(key) + len(text) > self.room:
+            raise RuntimeError("QuotaExceededError")
+        self.texts[key] = text
+
+    def removeItem(self, key: str) -> None:
+        """As in the browser."""
+        self.texts.pop(key, None)
+
+
+class Window:
+    """A window. Where storage is denied even reading ``localStorage`` raises."""
+
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or Shelf()
+        self.denied = False
+
+    @property
+    def localStorage(self) -> Shelf:
+        """As in the browser."""
+        if self.denied:
+            raise RuntimeError("SecurityError")
+        return self.shelf
+
+
+def declared(look: Look) -> dict[str, float]:
+    """The numbers of a look's style by name."""
+    pairs = (part.split(":") for part in look.style.split(";") if part)
+    return {name: float(value) for name, value in pairs}
+
+
+class FakePage(Page):
+    """Keeps what is shown, and knows where things lie from the looks alone, much as the style sheet does."""
+
+    def __init__(self) -> None:
+        self.cards: list[Look] = []
+        self.slots: list[Look] = []
+        self.names: dict[int, str] = {}
+        self.texts: dict[str, str] = {}
+        self.shown: dict[str, bool] = {}
+        self.enabled: dict[str, bool] = {}
+        self.filled: dict[str, list[Tree]] = {}
+        self.opened: set[str] = set()
+        self.offsets: dict[int, tuple[float, float]] = {}
+        self.laid = (0, 0)
+
+    @staticmethod
+    def by_id(id: str) -> Any:
+        """An element that keeps whatever is set on it."""
+        return SimpleNamespace(id=id)
+
+    def lay_table(self, cards: int, slots: int, variables: dict[str, str]) -> None:
+        """Notes how many nodes there are."""
+        self.laid = (cards, slots)
+        self.offsets = {}
+
+    def show(self, cards: list[Look], slots: list[Look], names: Any) -> None:
+        """Keeps the looks."""
+        assert (len(cards), len(slots)) == self.laid
+        self.cards, self.slots = list(cards), list(slots)
+        self.names = {node: names(look.face) for node, look in enumerate(cards) if look.face}
+
+    def drag(self, nodes: list[int], dx: float, dy: float) -> None:
+        """Keeps the offsets."""
+        for node in nodes:
+            self.offsets[node] = (dx, dy)
+
+    def card_box(self, node: int) -> Box:
+        """Where a card is drawn."""
+        left, top, width, height = self._box(self.cards[node])
+        dx, dy = self.offsets.get(node, (0.0, 0.0))
+        return left + dx, top + dy, width, height
+
+    def slot_box(self, place: int) -> Box:
+        """Where an empty place is drawn."""
+        return self._box(self.slots[place])
+
+    def _box(self, look: Look) -> Box:
+        kind = next(name for name in look.classes.split() if name.startswith("at-"))
+        at = declared(look)
+        left, top = {
+            "at-stock": lambda: (0.0, 0.0),
+            "at-waste": lambda: (STEP + at["--p"] * STRIP, 0.0),
+            "at-foundation": lambda: ((3 + at["--i"]) * STEP, 0.0),
+            "at-column": lambda: (at["--i"] * STEP, COLUMNS_TOP + at["--p"] * STRIP),
+        }[kind]()
+        return left, top, WIDTH, HEIGHT
+
+    def text(self, id: str, text: str) -> None:
+        """Keeps the text."""
+        self.texts[id] = text
+
+    def enable(self, do: str, on: bool) -> None:
+        """Keeps whether it is enabled."""
+        self.enabled[do] = on
+
+    def reveal(self, id: str, on: bool) -> None:
+        """Keeps whether it is shown."""
+        self.shown[id] = on
+
+    def fill(self, id: str, trees: list[Tree]) -> None:
+        """Keeps what it is filled with."""
+        self.filled[id] = trees
+
+    def open(self, id: str) -> None:
+        """Keeps which dialogs are open."""
+        self.opened.add(id)
+
+    def close(self, id: str) -> None:
+        """Keeps which dialogs are open."""
+        self.opened.discard(id)
