@@ -21,7 +21,8 @@ READ = """() => {
   const all = (what) => [...document.querySelectorAll(what)].filter((node) => !node.hidden);
   return {
     cards: all('#felt > .card').map((node) => ({ box: box(node), classes: [...node.classList], seen: seen(node),
-      name: node.getAttribute('aria-label'), hrefs: [...node.querySelectorAll('use')].map((u) => u.getAttribute('href')),
+      name: node.getAttribute('aria-label'),
+      hrefs: [...node.querySelectorAll('use')].map((u) => u.getAttribute('href')),
       z: Number(getComputedStyle(node).zIndex) })),
     slots: all('#felt > .slot').map((node) => ({ box: box(node), classes: [...node.classList] })),
   };
@@ -71,10 +72,10 @@ def _pile_under(piles: list[Drawn], card: dict[str, Any]) -> Drawn:
     def near(pile: Drawn) -> bool:
         dx, dy = abs(pile.box[0] - left), top - pile.box[1]
         if pile.kind == "column":
-            return dx < 1 and dy > -1
+            return bool(dx < 1 and dy > -1)
         if pile.kind == "waste":
-            return -1 < left - pile.box[0] < width and -1 < dy < height * 0.6
-        return dx < 1 and abs(dy) < 1
+            return bool(-1 < left - pile.box[0] < width and -1 < dy < height * 0.6)
+        return bool(dx < 1 and abs(dy) < 1)
 
     found = [pile for pile in piles if near(pile)]
     assert len(found) == 1, f"a card lies on {len(found)} piles: {card}"
@@ -99,7 +100,9 @@ def saved(page: Page, name: str) -> str | None:
 
 def piles_of(state: State, draw: int) -> list[list[str | None]]:
     """What should be drawn, in the order of ``drawn``: the stock's next card on top."""
-    hand: list[list[str | None]] = [[None] * len(state.stock), [card_text(card) for card in state.waste]] if draw else []
+    hand: list[list[str | None]] = (
+        [[None] * len(state.stock), [card_text(card) for card in state.waste]] if draw else []
+    )
     up: list[list[str | None]] = [[card_text(card) for card in pile] for pile in state.foundations]
     columns = [
         [None if place < pile.down else card_text(card) for place, card in enumerate(pile.cards)]

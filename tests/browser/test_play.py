@@ -1,5 +1,6 @@
-"""Whole games by pointer: recorded wins played on the page from the deal to the win, the screen equal to the state after
-every move, with a reload in the middle.
+"""Whole games by pointer: recorded wins played on the page from the deal to the win, with a reload in the middle.
+
+The screen equals the state after every move.
 """
 
 import json

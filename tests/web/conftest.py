@@ -19,3 +19,10 @@ def variant(request: pytest.FixtureRequest) -> Variant:
     """Each game as at first, and some with everything on."""
     chosen: Variant = request.param
     return chosen
+
+
+@pytest.fixture(params=DEFAULTS, ids=str)
+def default(request: pytest.FixtureRequest) -> Variant:
+    """Each game with its options as at first."""
+    chosen: Variant = request.param
+    return chosen

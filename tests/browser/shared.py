@@ -1,0 +1,36 @@
+"""One page for all tests of a module: a start takes seconds, and putting another position on the page hardly any time.
+
+A module makes its fixtures from `shared_page` and `watched`; each test is still blamed for its own console errors.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Watch, wait_until_ready
+from tools.serve import StaticServer
+
+
+@contextmanager
+def shared_page(browser: Browser, site: StaticServer, **options: Any) -> Iterator[tuple[Page, Watch]]:
+    """A page that is ready to play, and its watch."""
+    context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+    watch = Watch(context, site.address)
+    page = context.new_page()
+    page.goto(site.address, wait_until="commit")
+    wait_until_ready(page)
+    yield page, watch
+    context.close()
+
+
+@contextmanager
+def watched(pair: tuple[Page, Watch]) -> Iterator[Page]:
+    """The page for one test: no button of the mouse is down afterwards, and nothing was complained of."""
+    page, watch = pair
+    yield page
+    page.mouse.up()
+    complaints = list(watch.complaints)
+    watch.complaints.clear()
+    assert not complaints, "\n".join(complaints)

@@ -1,0 +1,308 @@
+"""Hands that do unusual things: let go outside, use a second finger, drop between two piles, flick. No card is lost,
+stuck or doubled, and nothing happens that was not meant.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import solitaire
+from solitaire.moves import FOUNDATION, WASTE, Move
+from solitaire.session import Session
+from tests.browser.conftest import Watch
+from tests.browser.fingers import (
+    Look,
+    Point,
+    Touch,
+    assert_look,
+    boxes,
+    carry,
+    frame,
+    grip,
+    hold,
+    is_enabled,
+    look,
+    middle,
+    pile_of,
+    press,
+    seen_at,
+    strayed,
+    way,
+)
+from tests.browser.positions import legal, middle_game, put, search, turned
+from tests.browser.shared import shared_page, watched
+from tests.browser.table import assert_drawn, drag, face_of, session_of
+from tools.serve import StaticServer
+
+KLONDIKE = solitaire.game("klondike")
+YUKON = solitaire.game("yukon")
+BY = (40.0, 30.0)
+
+
+@pytest.fixture(scope="module")
+def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
+    with shared_page(browser, site, viewport={"width": 1280, "height": 800}, has_touch=True) as pair:
+        yield pair
+
+
+@pytest.fixture
+def page(one: tuple[Page, Watch]) -> Iterator[Page]:
+    with watched(one) as page:
+        yield page
+
+
+def assert_home(page: Page, session: Session, before: Look) -> None:
+    """Everything lies as before, nothing follows the pointer any more, and no move was made."""
+    assert_look(page, before)
+    page.mouse.move(300, 500)
+    page.mouse.move(500, 600)
+    assert_look(page, before)
+    page.mouse.up()
+    assert_look(page, before)
+    now = assert_drawn(page)
+    assert (now.place, now.moves, now.state) == (session.place, session.moves, session.state)
+
+
+def plus(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def with_waste() -> Session:
+    """A waste of four different cards."""
+    return turned(Session(solitaire.game("klondike", aces_at_once=False), 5), 4)
+
+
+def test_the_stock_is_not_turned_while_the_waste_top_is_dragged(page: Page) -> None:  # B012
+    session = put(page, with_waste())
+    before = look(page)
+    stock = middle(pile_of(page, session, -1).box)
+    start = grip(pile_of(page, session, WASTE))
+    touch = Touch(page)
+    touch.down(start, 1)
+    touch.move(plus(start, BY), 1)
+    touch.move(plus(start, (0, 200)), 1)
+    frame(page)
+    touch.down(stock, 2)
+    touch.up(2)
+    touch.up(1)
+    assert session_of(page).state in (session.state, session.play("turn").state)
+    assert_drawn(page)
+    put(page, session)
+    for key in (" ", "Enter", "d", "s"):
+        hold(page, start, plus(start, (0, 200)))
+        page.keyboard.press(key)
+        page.mouse.up()
+        assert session_of(page).state in (session.state, session.play("turn").state)
+        assert_drawn(page)
+        put(page, session)
+        assert_look(page, before)
+
+
+def test_a_press_on_the_stock_by_touch_during_a_drag_by_mouse_loses_nothing(page: Page) -> None:  # B012
+    session = put(page, with_waste())
+    start = grip(pile_of(page, session, WASTE))
+    hold(page, start, plus(start, (0, 200)))
+    page.touchscreen.tap(*middle(pile_of_stock(page)))
+    page.mouse.up()
+    assert session_of(page).state in (session.state, session.play("turn").state)
+    assert_drawn(page)
+
+
+def pile_of_stock(page: Page) -> tuple[float, float, float, float]:
+    left, top, width, height = page.evaluate(
+        "(() => { const b = document.querySelector('.slot.stock').getBoundingClientRect();"
+        " return [b.left, b.top, b.width, b.height]; })()"
+    )
+    return left, top, width, height
+
+
+@pytest.mark.parametrize("how", ["outside", "found released", "blur", "hidden", "escape", "right button"])
+@pytest.mark.parametrize("pile", [WASTE, 6])
+def test_a_drag_that_is_broken_off_leaves_the_card_at_home(page: Page, how: str, pile: int) -> None:  # B013
+    session = put(page, with_waste())
+    before = look(page)
+    start = grip(pile_of(page, session, pile))
+    places = boxes(page)
+    hold(page, start, plus(start, BY))
+    assert len(strayed(places, boxes(page), BY)) == 1
+    if how == "outside":
+        page.mouse.move(-60, -40)
+        page.mouse.up()
+    elif how == "found released":
+        page.mouse.move(-60, -40)
+        # The button went up where nobody told the page: the next it hears is a pointer without a button.
+        page.context.new_cdp_session(page).send(
+            "Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 640, "y": 500, "button": "none", "buttons": 0}
+        )
+    elif how == "blur":
+        page.evaluate("window.dispatchEvent(new Event('blur'))")
+    elif how == "hidden":
+        page.evaluate(
+            "Object.defineProperty(document, 'hidden', {configurable: true, get: () => true});"
+            "document.dispatchEvent(new Event('visibilitychange')); delete document.hidden;"
+            "document.dispatchEvent(new Event('visibilitychange'));"
+        )
+    elif how == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.mouse.down(button="right")
+        page.mouse.up(button="right")
+    assert_home(page, session, before)
+
+
+def test_a_touch_that_the_system_takes_away_leaves_the_card_at_home(page: Page) -> None:  # B013
+    session = put(page, with_waste())
+    before = look(page)
+    start = grip(pile_of(page, session, 6))
+    places, touch = boxes(page), Touch(page)
+    touch.down(start)
+    touch.move(plus(start, (20, 15)))
+    touch.move(plus(start, BY))
+    frame(page)
+    assert len(strayed(places, boxes(page), BY)) == 1
+    touch.lost()
+    assert_home(page, session, before)
+
+
+def groups_of_eight(session: Session) -> Move | None:
+    """A move of eight cards, not all in order."""
+    return next((move for move in legal(session) if move.cards == 8), None)
+
+
+def test_a_group_of_eight_flicked_by_touch_lands_or_returns(page: Page) -> None:  # B014
+    session, move = search(YUKON, groups_of_eight)
+    refused = next(
+        place
+        for place in range(7)
+        if place != move.source and solitaire.why_not(YUKON, session.state, move._replace(target=place))
+    )
+    put(page, session)
+    before, touch = look(page), Touch(page)
+    start, end = way(page, session, move)
+    for target in (way(page, session, move._replace(target=refused))[1], (start[0], 780.0)):
+        touch.flick(start, target)
+        assert_look(page, before)
+        assert_drawn(page, session)
+        assert session_of(page).place == session.place
+    took = page.evaluate("performance.now()")
+    touch.flick(start, end)
+    assert page.evaluate("performance.now()") - took < 1000
+    after = assert_drawn(page, session.play(move))
+    assert session_of(page).state == after.state
+    page.mouse.move(*start)
+    assert_drawn(page, after)
+
+
+def own_pile_positions() -> list[tuple[str, Session, int, int, int]]:
+    """For every kind of pile: a session, the pile, its foundation, and how many cards are taken hold of."""
+    take_back = solitaire.game("klondike", take_back=True)
+    up, slot = search(
+        take_back, lambda session: next((i for i, pile in enumerate(session.state.foundations) if len(pile) > 1), None)
+    )
+    king, column = search(
+        KLONDIKE,
+        lambda session: next(
+            (i for i, (cards, _) in enumerate(session.state.columns) if len(cards) == 1 and cards[0] & 15 == 13), None
+        ),
+    )
+    run, move = search(KLONDIKE, lambda session: next((move for move in legal(session) if move.cards == 3), None))
+    return [
+        ("waste", with_waste(), WASTE, 0, 1),
+        ("column", with_waste(), 6, 0, 1),
+        ("run", run, move.source, 0, 3),
+        ("lone king", king, column, 0, 1),
+        ("foundation", up, FOUNDATION, slot, 1),
+    ]
+
+
+def test_a_card_moved_a_little_and_dropped_on_its_own_pile_stays(page: Page) -> None:  # B015
+    for name, session, pile, slot, cards in own_pile_positions():
+        put(page, session)
+        before = look(page)
+        for by in ((3.0, 0.0), (0.0, 5.0), (4.0, 5.0), (-6.0, 8.0), (0.0, -10.0)):
+            start = grip(pile_of(page, session, pile, slot), cards)
+            carry(page, start, plus(start, by))
+            page.keyboard.press("Escape")
+            assert_look(page, before, f"{name} by {by}")
+            now = session_of(page)
+            assert (now.place, now.moves) == (session.place, session.moves), f"{name} by {by}"
+            assert is_enabled(page, "undo") == (session.place > 0)
+    # The stock too: a press that travels is no turn.
+    session = put(page, with_waste())
+    start = middle(pile_of_stock(page))
+    for by in ((7.0, 0.0), (0.0, 10.0)):
+        carry(page, start, plus(start, by))
+        assert assert_drawn(page).moves == session.moves
+
+
+def neighbours(session: Session) -> tuple[Move, Move] | None:
+    """Two moves of one card to columns that lie side by side, neither beside the card's own."""
+    for move in legal(session):
+        other = move._replace(target=move.target + 1)
+        if move.target >= 0 and move.source >= 0 and other in legal(session) and move.source != move.target + 1:
+            return move, other
+    return None
+
+
+@pytest.mark.parametrize("id", ["klondike", "streets"])
+def test_a_drop_on_two_piles_alike_is_one_move(page: Page, id: str) -> None:  # B016
+    session, (move, other) = search(solitaire.game(id), neighbours)
+    put(page, session)
+    before = look(page)
+    (start, end), (_, other_end) = way(page, session, move), way(page, session, other)
+    carry(page, start, ((end[0] + other_end[0]) / 2, max(end[1], other_end[1])))
+    now = assert_drawn(page)
+    assert now.place == session.place + 1
+    assert now.moves[-1] in (move, other)
+    press(page, "undo")
+    assert_look(page, before)
+    assert session_of(page).place == session.place
+
+
+def test_the_moving_picture_has_the_cards_that_would_move(page: Page) -> None:  # B018
+    chosen = 0
+    for id in ("yukon", "klondike", "number-ten"):
+        session = put(page, middle_game(solitaire.game(id), 3, 12))
+        for _ in range(3):
+            moves = sorted((move for move in legal(session) if min(move[:2]) >= 0), key=lambda move: -move.cards)
+            if not moves:
+                break
+            # Right after a move from the same pile, if there is a second one.
+            drag(page, session, moves[0])
+            after = assert_drawn(page, session.play(moves[0]))
+            again = [move for move in legal(after) if move.source == moves[0].source] or legal(after)
+            session = after
+            for move in [move for move in again if move.source >= 0][:2]:
+                pile = pile_of(page, session, move.source)
+                start, places = grip(pile, move.cards), boxes(page)
+                hold(page, start, plus(start, BY))
+                held = [face_of(card["classes"]) for card in pile.cards[-move.cards :]]
+                gone = strayed(places, boxes(page), BY)
+                assert sorted(names_of(page, gone)) == sorted(str(face) for face in held)
+                page.keyboard.press("Escape")
+                page.mouse.up()
+                assert_drawn(page, session)
+                chosen += 1
+    assert chosen >= 6
+
+
+def names_of(page: Page, nodes: set[int]) -> list[str]:
+    """The faces of cards by the order of their nodes."""
+    classes = page.evaluate("() => [...document.querySelectorAll('#felt > .card')].map((node) => [...node.classList])")
+    return [face_of(classes[node]) or "down" for node in nodes]
+
+
+@pytest.mark.parametrize("draw", [1, 3])
+def test_under_a_dragged_waste_top_the_next_card_is_seen(page: Page, draw: int) -> None:  # B082
+    session = put(page, turned(Session(solitaire.game("klondike", draw=draw, aces_at_once=False), 5), 3))
+    pile = pile_of(page, session, WASTE)
+    start = grip(pile)
+    hold(page, start, plus(start, (0, 250)))
+    below = pile.cards[-2]
+    point = middle(below["box"])
+    assert face_of(seen_at(page, (below["box"][0] + 3, point[1]))) == pile.faces[-2]
+    assert "held" not in seen_at(page, (below["box"][0] + 3, point[1]))
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    assert_drawn(page, session)
