@@ -10,8 +10,8 @@ from solitaire.errors import SolitaireError
 
 _FORM = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_MONDAY = 1
-"""The first of January of the year 1 was a Monday."""
+# Day 1, the first of January of the year 1, was a Monday; the last one is 9999-12-31.
+_MONDAY, _LAST = 1, 3_652_059
 
 
 def checked_day(text: object) -> str:
@@ -43,7 +43,7 @@ def day_number(day: str) -> int:
 
 
 def day_of(number: int) -> str:
-    """The day of a day number: ``day_of(day_number(day)) == day``; raises SolitaireError outside the years 1 to 9999."""
+    """The day of a day number, the inverse of ``day_number``; raises SolitaireError outside the years 1 to 9999."""
     if not 1 <= number <= _LAST:
         raise SolitaireError(f"There is no day number {str(number)[:16]}: the days of the years 1 to 9999 are known.")
     year = number // 366 + 1
@@ -88,7 +88,3 @@ def month_after(year: int, month: int, count: int = 1) -> tuple[int, int]:
     """Year and month so many months later, or earlier for a negative count."""
     months = year * 12 + month - 1 + count
     return months // 12, months % 12 + 1
-
-
-_LAST = 3_652_059
-"""The day number of 9999-12-31."""

@@ -7,6 +7,8 @@ by itself counts as the move that it saves, also at the deal (with the card that
 scores the same with that option on or off.
 """
 
+from collections.abc import Iterator
+
 from solitaire.engine import apply
 from solitaire.errors import SolitaireError
 from solitaire.moves import FOUNDATION, WASTE, Move
@@ -34,14 +36,21 @@ def standard_score(session: Session) -> int:
     _must_have(session.game, STANDARD)
     score = _at_the_deal(session)
     for place in range(session.place):
-        before, after = session.states[place], session.states[place + 1]
-        for move in session.trails[place] and (session.moves[place], *session.trails[place]):
-            between = apply(session.game, before, move)
-            score = max(0, score + _points(before, move, between))
-            before = between
-        if not session.trails[place]:
-            score = max(0, score + _points(before, session.moves[place], after))
+        for before, move, after in _applied(session, place):
+            score = max(0, score + _points(before, move, after))
     return score
+
+
+def _applied(session: Session, place: int) -> Iterator[tuple[State, Move, State]]:
+    """The moves of a step, the player's and those made for them, each with the state before and after it."""
+    before, move, trail = session.states[place], session.moves[place], session.trails[place]
+    if not trail:
+        yield before, move, session.states[place + 1]
+        return
+    for each in (move, *trail):
+        after = apply(session.game, before, each)
+        yield before, each, after
+        before = after
 
 
 def vegas_score(session: Session) -> int:

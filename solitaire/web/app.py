@@ -4,22 +4,23 @@ from collections.abc import Callable
 from random import SystemRandom
 
 from solitaire.cards import Card
-from solitaire.deals import deal_number, new_number
-from solitaire.errors import IllegalMove, SolitaireError
-from solitaire.moves import Move
-from solitaire.options import options_of, rule_set, with_options
+from solitaire.deals import new_number
+from solitaire.errors import IllegalMove, Reason
+from solitaire.moves import FOUNDATION, STOCK, Move
 from solitaire.record.tally import wins, with_win
 from solitaire.session import Session, Step, dispatch
 from solitaire.spec import Game
-from solitaire.web.dialogs import Tree, choice_from, chooser, help_page, options_page
 from solitaire.web.dom import Page
+from solitaire.web.focus import settled
 from solitaire.web.keeper import Keeper
 from solitaire.web.links import Link
 from solitaire.web.scene import Scene, nodes_of, scene
+from solitaire.web.settings import root_classes, with_setting
+from solitaire.web.speech import action_told
 from solitaire.web.status import Status, status
-from solitaire.web.ui import Ui
+from solitaire.web.ui import Spot, Ui
 from solitaire.words import say
-from solitaire.words.prose import card_name, refusal_sentence
+from solitaire.words.prose import refusal_sentence
 
 
 class App:
@@ -33,6 +34,8 @@ class App:
         self.scene: Scene
         self.nodes: dict[Card, int] = {}
         self._chance = SystemRandom()
+        self.settings = keeper.settings()
+        page.dress(root_classes(self.settings))
 
     def start(self, link: Link | None, problem: str) -> None:
         """Open what the link asks for, otherwise the game that was open last."""
@@ -53,6 +56,7 @@ class App:
     def open(self, id: str) -> None:
         """Go on with the running game of an id, or deal its first."""
         self.away = False
+        self.ui.cursor = None
         session, problem = self.keeper.open(id)
         fresh = session is None
         self.session = session or Session(self.keeper.chosen(id), new_number(self._chance))
@@ -73,6 +77,25 @@ class App:
         self._save()
         self.tell("")
 
+    def begin_new(self) -> None:
+        """A new deal of this game, with the options chosen for it."""
+        self.begin(self.keeper.chosen(self.session.game.id), new_number(self._chance))
+
+    def deal_again(self, game: Game) -> None:
+        """The same deal with other options, before anybody has made a move in it."""
+        if self._in_charge():
+            self.session = Session(game, self.session.number)
+            self._lay_table()
+            self._save()
+            self.show()
+
+    def set(self, name: str, choice: str) -> None:
+        """Change a setting: kept and shown at once."""
+        self.settings = with_setting(self.settings, name, choice)
+        self.keeper.keep_settings(self.settings)
+        self.page.dress(root_classes(self.settings))
+        self.show()
+
     def act(self, action: Move | Step) -> None:
         """One action of the player: done, saved and shown, or refused with its reason."""
         if not self._in_charge():
@@ -91,6 +114,8 @@ class App:
         self.ui.turns += 1
         self.ui.message = ""
         self.show(changed=True)
+        move = self.session.moves[self.session.place - 1] if isinstance(action, Move) else None
+        self.page.speak(action_told(before, self.session, move))
 
     def undo(self) -> None:
         """Take back a move; at the start of an untouched deal, bring back the game that it replaced."""
@@ -104,79 +129,24 @@ class App:
             self._save()
             self.tell(say("page.back_to_deal", number=aside.number))
 
-    def do(self, what: str) -> None:
-        """A command of the page's buttons."""
-        self.release()
-        name, _, rest = what.partition(":")
-        commands: dict[str, Callable[[], None]] = {
-            "undo": self.undo,
-            "redo": lambda: self.act(Step.REDO),
-            "restart": lambda: self.act(Step.RESTART),
-            "new": lambda: self.begin(self.keeper.chosen(self.session.game.id), new_number(self._chance)),
-            "menu": lambda: self._open_dialog("menu", "game-list", chooser(self.session.game)),
-            "help": lambda: self._open_dialog("help", "help-text", help_page(self.session.game)),
-            "options": lambda: self._open_options(),
-            "deal": lambda: self._open_deal(),
-            "here": lambda: self.open(self.session.game.id),
-            "game": lambda: self._choose_game(rest),
-            "rules": lambda: self._choose_rules(*rest.split(":")),
-            "close": lambda: self.page.close(rest),
-        }
-        commands[name]()
-
-    def _choose_game(self, id: str) -> None:
-        self.page.close("menu")
-        if id != self.session.game.id or self.away:
-            if not self.away:
-                self._bank()
-            self.open(id)
-
-    def _choose_rules(self, id: str, rules_id: str) -> None:
-        rules = rule_set(self.keeper.chosen(id), rules_id)
-        self.keeper.choose(self.keeper.chosen(id), "draw", rules.draw)
-        chosen = self.keeper.choose(self.keeper.chosen(id), "passes", rules.passes)
-        self._choose_game(id)
-        if (chosen.draw, chosen.passes) != (self.session.game.draw, self.session.game.passes):
-            self.begin(chosen, new_number(self._chance))
-
-    def _open_dialog(self, id: str, content: str, trees: list[Tree]) -> None:
-        self.page.fill(content, trees)
-        self.page.open(id)
-
-    def _open_options(self) -> None:
-        self._open_dialog("options", "option-list", options_page(self.keeper.chosen(self.session.game.id)))
-        self.page.text("options-note", say("page.options_next_deal"))
-
-    def _open_deal(self) -> None:
-        self.page.text("deal-problem", "")
-        self.page.by_id("deal-input").value = str(self.session.number)
-        self.page.open("deal")
-
-    def deal_typed(self, text: str) -> None:
-        """Deal the number that was typed, or say what is wrong with it and change nothing."""
-        try:
-            number = deal_number(text)
-        except SolitaireError as error:
-            self.page.text("deal-problem", str(error))
-            return
-        self.page.close("deal")
-        self.begin(self.keeper.chosen(self.session.game.id), number)
-
-    def option_changed(self, name: str, value: str, checked: bool) -> None:
-        """An option for the next deals; a deal that nobody has touched is dealt again with it."""
-        chosen = self.keeper.chosen(self.session.game.id)
-        chosen = self.keeper.choose(chosen, name, choice_from(chosen, name, value, checked))
-        if name == "draw":
-            self.page.fill("option-list", options_page(chosen))
-        if not self.session.moves and self._in_charge():
-            self.session = Session(with_options(self.session.game, options_of(chosen)), self.session.number)
-            self._lay_table()
-            self._save()
-
     def tell(self, message: str) -> None:
-        """Say a sentence to the player (or nothing) and show the table."""
+        """Say a sentence to the player (or nothing), in writing and aloud, and show the table."""
         self.ui.message = message
+        if message:
+            self.page.speak(message)
         self.show()
+
+    def refused(self, pile: int, reason: Reason) -> str:
+        """Why a pile does not give what is asked of it, in words."""
+        return refusal_sentence(self.session.game, self.session.state, Move(pile, FOUNDATION), reason)
+
+    def element_of(self, spot: Spot) -> str:
+        """The id of the element that shows a spot."""
+        for node, lies in enumerate(self.scene.spots):
+            if lies == spot and spot.pile != STOCK:
+                return f"node-{node}"
+        pile = spot._replace(depth=0)
+        return f"slot-{self.scene.slot_spots.index(pile)}" if pile in self.scene.slot_spots else ""
 
     def release(self) -> None:
         """Whatever is held goes home."""
@@ -185,10 +155,14 @@ class App:
             self.show()
 
     def show(self, changed: bool = False) -> None:
-        """Draw what differs."""
+        """Draw what differs; the keyboard stands where it stood, on what lies there now."""
+        if self.ui.cursor:
+            self.ui.cursor = settled(self.session.state, self.ui.cursor)
         self.scene = scene(self.session, self.ui, self.nodes, self.scene.spots if changed else None)
         self.ui.moved = self.scene.moved
-        self.page.show(self.scene.cards, self.scene.slots, card_name)
+        self.page.show(self.scene.cards, self.scene.slots)
+        if self.ui.cursor:
+            self.page.stand_on(self.element_of(self.ui.cursor))
         self._show_status()
 
     def _show_status(self) -> None:
@@ -215,6 +189,7 @@ class App:
         hand = 0.0 if not game.draw else 2.0 if game.draw == 1 else 2.7
         numbers = {"--columns": len(game.columns), "--foundations": game.foundations, "--hand": hand}
         numbers["--banks"] = game.decks
+        self.page.name_table(say("speech.table", name=game.name))
         slots = game.foundations + len(game.columns) + (2 if game.draw else 0)
         self.page.lay_table(game.size, slots, {name: f"{number:g}" for name, number in numbers.items()})
 

@@ -3,9 +3,13 @@
 from solitaire.games import CATALOGUE
 from solitaire.options import Choice, choices, options_of, rule_set_of
 from solitaire.spec import Game
+from solitaire.web.settings import CHOICES, Settings
 from solitaire.words import say
 from solitaire.words.prose import choice_name, rules_prose
 
+# The keys in the order in which the list of keys tells them.
+_KEYS = "arrows enter columns more_columns waste foundations plus turn undo hint finish tell new escape list"
+KEYS_TOLD = tuple(_KEYS.split())
 # A piece of a page: tag, attributes ("text" is its text), children.
 Tree = tuple[str, dict[str, str], list["Tree"]]
 
@@ -55,6 +59,29 @@ def _option(chosen: Game, name: str, offered: tuple[Choice, ...]) -> Tree:
         text: Tree = ("span", {"text": choice_name(name, choice)}, [])
         radios.append(("label", {"class": "option"}, [("input", attributes, []), text]))
     return ("fieldset", {}, radios)
+
+
+def settings_page(settings: Settings) -> list[Tree]:
+    """Every setting: a choice of one."""
+    return [_setting(name, offered, settings[name]) for name, offered in CHOICES.items()]
+
+
+def _setting(name: str, offered: tuple[str, ...], now: str) -> Tree:
+    choices: list[Tree] = []
+    for choice in offered:
+        selected = {"selected": ""} if choice == now else {}
+        choices.append(("option", {"value": choice, "text": say(f"setting.{name}.{choice}"), **selected}, []))
+    text: Tree = ("span", {"text": say(f"setting.{name}")}, [])
+    return ("label", {"class": "option setting"}, [text, ("select", {"data-setting": name}, choices)])
+
+
+def keys_page() -> list[Tree]:
+    """The keys of the table, and what each does."""
+    rows: list[Tree] = []
+    for name in KEYS_TOLD:
+        rows.append(("dt", {"text": say(f"key.{name}")}, []))
+        rows.append(("dd", {"text": say(f"key.{name}.does")}, []))
+    return [("dl", {}, rows)]
 
 
 def choice_from(game: Game, name: str, value: str, checked: bool) -> Choice:

@@ -25,24 +25,34 @@ class _Node:
         self.look = Look("", "")
         self.uses = [(use, use.getAttribute("class")) for use in element.querySelectorAll("use")]
 
-    def show(self, look: Look, name: str) -> None:
+    def show(self, look: Look) -> None:
         old = self.look
         if look.classes != old.classes:
             self.element.className = look.classes
         if look.style != old.style:
             self.style.cssText = look.style
         if look.face != old.face:
-            self._face(look.face, name)
+            self._face(look.face)
+        if look.label != old.label:
+            self._set("aria-label", look.label)
+        if look.owns != old.owns:
+            self._set("aria-owns", look.owns)
         self.look = look
 
-    def _face(self, face: int, name: str) -> None:
+    def _set(self, name: str, value: str) -> None:
+        if value:
+            self.element.setAttribute(name, value)
+        else:
+            self.element.removeAttribute(name)
+
+    def _face(self, face: int) -> None:
+        self._set("role", "img" if face else "")
+        self._set("aria-hidden", "" if face else "true")
         if not face:
-            self.element.removeAttribute("aria-label")
             for use, _ in self.uses:
                 use.removeAttribute("href")
             return
         suit, rank = SUIT_CLASSES[face >> 4 & 3], face & 15
-        self.element.setAttribute("aria-label", name)
         hrefs = {"rank": f"rank-{rank}", "suit": f"suit-{suit}", "art": f"art-{suit}-{rank}"}
         for use, role in self.uses:
             use.setAttribute("href", SPRITE + hrefs[role])
@@ -76,17 +86,18 @@ class Page:
         while len(nodes) < count:
             element = self.by_id(template).content.firstElementChild.cloneNode(True)
             element.setAttribute(f"data-{name}", str(len(nodes)))
+            element.id = f"{name}-{len(nodes)}"
             self.felt.appendChild(element)
             nodes.append(_Node(element))
 
-    def show(self, cards: list[Look], slots: list[Look], names: Callable[[int], str]) -> None:
+    def show(self, cards: list[Look], slots: list[Look]) -> None:
         """Write what differs from what the table shows."""
         for node, look in zip(self._cards, cards, strict=False):
             if node.look != look:
-                node.show(look, names(look.face) if look.face else "")
+                node.show(look)
         for slot, look in zip(self._slots, slots, strict=False):
             if slot.look != look:
-                slot.show(look, "")
+                slot.show(look)
                 self._mark(slot, look.classes.split())
 
     def _mark(self, slot: _Node, classes: list[str]) -> None:
@@ -97,6 +108,29 @@ class Page:
                 use.setAttribute("href", SPRITE + mark)
             else:
                 use.removeAttribute("href")
+
+    def name_table(self, name: str) -> None:
+        """What the table is called."""
+        self.felt.setAttribute("aria-label", name)
+
+    def stand_on(self, id: str) -> None:
+        """Tell speech programs which part of the table the keyboard stands on."""
+        if self.felt.getAttribute("aria-activedescendant") != id:
+            self.felt.setAttribute("aria-activedescendant", id)
+
+    def has_focus(self) -> bool:
+        """Whether the table has the keyboard."""
+        return bool(document.activeElement and document.activeElement.id == "felt")
+
+    def speak(self, text: str) -> None:
+        """Have a sentence spoken once; the same one again is spoken again."""
+        element = self.by_id("speech")
+        element.textContent = text + "\u00a0" if element.textContent == text else text
+
+    def dress(self, classes: str) -> None:
+        """Set the classes of the page's root."""
+        if document.documentElement.className != classes:
+            document.documentElement.className = classes
 
     def drag(self, nodes: list[int], dx: float, dy: float) -> None:
         """Draw nodes so far from their places."""
@@ -141,6 +175,10 @@ class Page:
             dialog.showModal()
             dialog.focus()
             dialog.scrollTop = 0
+
+    def set_value(self, id: str, value: str) -> None:
+        """Set what an input holds."""
+        self.by_id(id).value = value
 
     def close(self, id: str) -> None:
         """Close a dialog."""

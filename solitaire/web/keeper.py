@@ -7,6 +7,7 @@ from solitaire.record.tally import Tally, read_tally, tally_text
 from solitaire.saves import dump, load
 from solitaire.session import Session
 from solitaire.spec import Game
+from solitaire.web.settings import Settings, read_settings, settings_text
 from solitaire.web.storage import Storage
 
 DEFAULT = next(iter(CATALOGUE))
@@ -81,6 +82,14 @@ class Keeper:
         words = [f"{name}={'' if value is None else int(value)}" for name, value in options_of(chosen).items()]
         self.storage.set(f"options.{of.id}", " ".join(words))
         return chosen
+
+    def settings(self) -> Settings:
+        """How the player likes the table."""
+        return read_settings(self.storage.get("settings") or "")
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self.storage.set("settings", settings_text(settings))
 
     def tally(self) -> Tally:
         """How many plays were won."""

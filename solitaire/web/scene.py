@@ -1,6 +1,6 @@
 """What each card and each empty pile shows: a pure function of the session and the page's own state.
 
-A look is a class text, a style text and the face to draw (0: none; a face-down card has no name in the page). Nodes
+A look is a class text, a style text, the face to draw (0: none) and a name (a face-down card has neither). Nodes
 are numbered by the order in which the cards were dealt, so that a number says nothing about a face. Where a class
 puts a card and how large it is, is the style sheet's affair.
 """
@@ -14,6 +14,7 @@ from solitaire.moves import FOUNDATION, REDEAL, STOCK, WASTE, Move
 from solitaire.rules import foundation_to_take_from
 from solitaire.session import Session
 from solitaire.web.controls import moves_from
+from solitaire.web.speech import card_label, pile_label
 from solitaire.web.ui import Spot, Ui
 
 SUIT_CLASSES = ("clubs", "diamonds", "spades", "hearts")
@@ -23,11 +24,13 @@ FACE_CLASSES = {suit << 4 | rank: f" up {SUIT_CLASSES[suit]} r{rank}" for suit i
 
 
 class Look(NamedTuple):
-    """What one node shows."""
+    """What one node shows, what it is called, and (of a pile) which nodes belong to it."""
 
     classes: str
     style: str
     face: int = 0
+    label: str = ""
+    owns: str = ""
 
 
 class Scene(NamedTuple):
@@ -70,6 +73,7 @@ class _Painter:
         self.can = {(move.source, move.cards, _slot_key(session, move)) for move in self.moves}
         self.cards: list[Look] = [Look("card", "")] * len(nodes)
         self.spots: list[Spot] = [Spot(STOCK)] * len(nodes)
+        self.owned: dict[tuple[int, int], list[str]] = {}
 
     def painted(self) -> Scene:
         state = self.session.state
@@ -98,8 +102,24 @@ class _Painter:
         if node in self.ui.moved if self.before is None else self.before[node][:2] != spot[:2]:
             self.moved.add(node)
             classes += " moved-a" if self.ui.turns & 1 else " moved-b"
-        self.cards[node] = Look(classes, style, card & FACE if face_up else 0)
+        if spot == self.ui.cursor:
+            classes += " cursor"
+        if spot == self.ui.peeked:
+            classes += " peeked"
+        if spot in self.ui.hinted:
+            classes += " hint"
+        label = card_label(card & FACE, spot.pile, *self._place_told(spot)) if face_up else ""
+        if face_up and depth_drawn < 3:
+            self.owned.setdefault((spot.pile, spot.slot), []).append(f"node-{node}")
+        self.cards[node] = Look(classes, style, card & FACE if face_up else 0, label)
         self.spots[node] = spot
+
+    def _place_told(self, spot: Spot) -> tuple[int, int]:
+        """Which card of its column it is, counted from the lowest, and of how many."""
+        if spot.pile < 0:
+            return 1, 1
+        count = len(self.session.state.columns[spot.pile].cards)
+        return count - spot.depth + 1, count
 
     def _is_target(self, spot: Spot) -> bool:
         """Of the foundations only those that the held card could lie on are marked."""
@@ -130,7 +150,7 @@ class _Painter:
             depth = count - place
             fan = max(0, shown - depth)
             covered = "at-waste fanned" if fan < shown - 1 else "at-waste"
-            style = f"--p:{fan};--z:{place + 1}"
+            style = f"--p:{fan};--fan:{shown - 1};--z:{place + 1}"
             self._put(card, Spot(WASTE, 0, depth), covered, style, max(1, depth - shown + 1), True)
 
     def _foundation(self, slot: int, cards: tuple[Card, ...]) -> None:
@@ -149,6 +169,12 @@ class _Painter:
             self._put(card, Spot(column, 0, count - place), covered, style, 1, place >= down)
 
     def _slot(self, spot: Spot) -> Look:
+        look = self._slot_look(spot)
+        classes = look.classes + (" cursor" if spot == self.ui.cursor else "")
+        owns = " ".join(self.owned.get((spot.pile, spot.slot), ()))
+        return Look(classes, look.style, 0, pile_label(self.session, spot), owns)
+
+    def _slot_look(self, spot: Spot) -> Look:
         state, target = self.session.state, " target" if spot.pile in self.targets else ""
         if spot.pile == STOCK:
             redeal = REDEAL in self.moves

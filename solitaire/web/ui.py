@@ -15,12 +15,20 @@ class Spot(NamedTuple):
 
 
 class Ui:
-    """The page's own state. Plain and mutable; the session is the value that matters."""
+    """The page's own state. Plain and mutable; the session is the value that matters.
 
-    __slots__ = ("dragging", "held", "message", "moved", "turns")
+    ``held`` is picked up (``dragging``: by a pointer that is down), ``cursor`` is where the keyboard stands, ``peeked``
+    is a covered card that is shown for a moment, ``hinted`` are the spots of a hint, ``moved`` are the nodes that the
+    last action moved.
+    """
+
+    __slots__ = ("cursor", "dragging", "held", "hinted", "message", "moved", "peeked", "turns")
 
     def __init__(self) -> None:
         self.held: Spot | None = None
+        self.cursor: Spot | None = None
+        self.peeked: Spot | None = None
+        self.hinted: tuple[Spot, ...] = ()
         self.dragging = False
         self.message = ""
         self.moved: frozenset[int] = frozenset()

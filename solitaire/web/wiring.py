@@ -9,10 +9,13 @@ from js import URLSearchParams, console, document, window
 
 from solitaire.errors import SolitaireError
 from solitaire.web.app import App
+from solitaire.web.commands import Commands
 from solitaire.web.dom import Page, every, listen, place_of
 from solitaire.web.gestures import Gestures
 from solitaire.web.hand import TableHand
 from solitaire.web.keeper import Keeper
+from solitaire.web.keyboard import Keyboard
+from solitaire.web.keys import command
 from solitaire.web.links import Link, read_link
 from solitaire.web.storage import Storage, prefix_of
 from solitaire.web.ui import Spot
@@ -29,6 +32,8 @@ class Wiring:
         storage = Storage(window, prefix_of(window.location.pathname))
         self.page = Page()
         self.app = App(self.page, Keeper(storage, secrets.token_hex(8)), lambda: window.performance.now() / 1000)
+        self.commands = Commands(self.app)
+        self.keyboard = Keyboard(self.app, self.commands.do)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
         self.storage = storage
@@ -62,6 +67,7 @@ class Wiring:
         self._on(felt, "contextmenu", lambda event: event.preventDefault())
         self._on(document, "click", self._clicked)
         self._on(document, "keydown", self._key)
+        self._on(felt, "focus", lambda event: self._focused())
         self._on(window, "blur", lambda event: self.gestures.cancel())
         self._on(document, "change", self._changed)
         self._on(self.page.by_id("deal-form"), "submit", self._submitted)
@@ -120,21 +126,38 @@ class Wiring:
         what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
         if isinstance(what, str):
             self.gestures.cancel()
-            self.app.do(what)
+            self.commands.do(what)
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
             self.gestures.cancel()
-            self.app.release()
+        if not self.page.has_focus():
+            if event.key == "Escape":
+                self.app.release()
+            return
+        modified = bool(event.ctrlKey or event.altKey or event.metaKey)
+        asked = command(event.key, event.code, modified)
+        if asked is not None and not self.app.away:
+            event.preventDefault()
+            self.gestures.cancel()
+            self.keyboard.obey(asked)
+
+    def _focused(self) -> None:
+        """By a key, not by a press: then the keyboard stands where it stood."""
+        if self.page.felt.matches(":focus-visible"):
+            self.keyboard.arrive()
 
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-option")
         if isinstance(name, str):
-            self.app.option_changed(name, event.target.value, bool(event.target.checked))
+            self.commands.option_changed(name, event.target.value, bool(event.target.checked))
+        setting = event.target.getAttribute("data-setting")
+        if isinstance(setting, str):
+            self.commands.setting_changed(setting, event.target.value)
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
-        self.app.deal_typed(self.page.by_id("deal-input").value)
+        self.commands.deal_typed(self.page.by_id("deal-input").value)
 
     def _stored(self, event: Any) -> None:
         """Another tab wrote: if it has taken over this game, give way."""

@@ -1,0 +1,138 @@
+"""What is said of the table: the names of piles and cards, and what an action did. Pure."""
+
+from functools import lru_cache
+
+from solitaire.cards import FACE, SUITS, Card
+from solitaire.moves import FOUNDATION, REDEAL, STOCK, TURN, WASTE, Move
+from solitaire.session import Session
+from solitaire.state import State
+from solitaire.web.ui import Spot
+from solitaire.words import say
+from solitaire.words.prose import card_name
+
+
+@lru_cache(maxsize=4096)
+def card_label(face: int, pile: int, place: int, of: int) -> str:
+    """An open card's name with where it lies: "seven of hearts, column 3, 2 of 4"."""
+    if pile >= 0:
+        return say("speech.card_in_column", card=card_name(face), n=pile + 1, place=place, of=of)
+    if pile == WASTE:
+        return say("speech.card_on_waste", card=card_name(face))
+    return say("speech.card_on_foundation", card=card_name(face))
+
+
+def pile_label(session: Session, spot: Spot) -> str:
+    """A pile's name with what lies there: "column 3: 2 face down, 4 face up"."""
+    state = session.state
+    if spot.pile == STOCK:
+        return say("speech.stock", cards=_cards(len(state.stock)), passes=passes_left(session))
+    if spot.pile == WASTE:
+        return say("speech.waste", cards=_cards(len(state.waste)))
+    if spot.pile == FOUNDATION:
+        height = len(state.foundations[spot.slot])
+        suit = say(f"suit.{SUITS[spot.slot % 4]}")
+        top = say(f"rank.{height}") if height else say("speech.empty")
+        return say("speech.foundation", suit=suit, top=top)
+    cards, down = state.columns[spot.pile]
+    if not cards:
+        return say("speech.column_empty", n=spot.pile + 1)
+    return say("speech.column", n=spot.pile + 1, down=down, up=len(cards) - down)
+
+
+def _cards(n: int) -> str:
+    return say("speech.cards", n=n) if n else say("speech.empty")
+
+
+def passes_left(session: Session) -> str:
+    """How often the stock can still be gone through, in words."""
+    passes = session.state.passes
+    return say("speech.passes.unlimited") if passes is None else say("speech.passes", n=passes)
+
+
+def table_told(session: Session) -> str:
+    """The whole table in a few sentences: piles from left to right with their open cards."""
+    state = session.state
+    told = []
+    if session.game.draw:
+        told.append(pile_label(session, Spot(STOCK)))
+        waste = state.waste
+        told.append(say("speech.waste_top", card=card_name(waste[-1])) if waste else say("speech.waste_none"))
+    up = [card_name(pile[-1]) for pile in state.foundations if pile]
+    told.append(say("speech.foundations", tops=", ".join(up) or say("speech.empty")))
+    told += [_column_told(place, cards[down:], down) for place, (cards, down) in enumerate(state.columns)]
+    return " ".join(told)
+
+
+def _column_told(place: int, open_cards: tuple[Card, ...], down: int) -> str:
+    names = ", ".join(map(card_name, reversed(open_cards))) or say("speech.empty")
+    return say("speech.column_cards", n=place + 1, names=names, down=down)
+
+
+def action_told(before: Session, after: Session, move: Move | None) -> str:
+    """What an action of the player did: the move, the cards that turned up, the aces that went up, a win."""
+    if move is None:
+        return say("speech.undone", n=after.move_count) if after.place < before.place else say("speech.redone")
+    told = [_move_told(before.state, after.state, move)]
+    told += [say("speech.turned_up", card=card_name(card)) for card in turned_up(before.state, after.state)]
+    went = went_up(before.state, after.state, move)
+    told += [say("speech.went_up", card=card_name(card)) for card in went]
+    if move == REDEAL and after.state.passes is not None:
+        told.append(passes_left(after))
+    if after.won:
+        told.append(say("speech.won", n=after.move_count))
+    return " ".join(told)
+
+
+def _move_told(before: State, after: State, move: Move) -> str:
+    if move == TURN:
+        count = len(before.stock) - len(after.stock)
+        names = ", ".join(card_name(card) for card in before.stock[:count])
+        return say("speech.turned", names=names)
+    if move == REDEAL:
+        return say("speech.redealt")
+    if move.source == WASTE:
+        card = before.waste[-1]
+    elif move.source == FOUNDATION:
+        card = _taken_back(before, after, move)
+    else:
+        card = before.columns[move.source].cards[-move.cards]
+    if move.target == FOUNDATION:
+        return say("speech.to_foundation", card=card_name(card))
+    if move.cards > 1:
+        return say("speech.cards_to_column", n=move.cards, card=card_name(card), column=move.target + 1)
+    return say("speech.to_column", card=card_name(card), column=move.target + 1)
+
+
+def _taken_back(before: State, after: State, move: Move) -> Card:
+    """The card that a take-back brought down: one that lay on a foundation and no longer does."""
+    still = {card for pile in after.foundations for card in pile}
+    lost = [card for pile in before.foundations for card in pile if card not in still]
+    return lost.pop() if lost else before.foundations[SUITS.index(move.pick[-1])][-1]
+
+
+def turned_up(before: State, after: State) -> list[Card]:
+    """The cards that lay face down in the columns before and lie open there now."""
+    down = {card for pile in before.columns for card in pile.cards[: pile.down]}
+    return [card for pile in after.columns for card in pile.cards[pile.down :] if card in down]
+
+
+def went_up(before: State, after: State, move: Move) -> list[Card]:
+    """The cards that went to the foundations besides the one that the player moved there."""
+    was = {card for pile in before.foundations for card in pile}
+    new = [card for pile in after.foundations for card in pile if card not in was]
+    if move.target == FOUNDATION:
+        own = before.waste[-1] if move.source == WASTE else before.columns[move.source].cards[-1]
+        new = [card for card in new if card & FACE != own & FACE or card != own]
+    return new
+
+
+def held_told(state: State, held: Spot) -> str:
+    """What is held now."""
+    if held.pile == WASTE:
+        card = state.waste[-1]
+    else:
+        cards = state.foundations[held.slot] if held.pile == FOUNDATION else state.columns[held.pile].cards
+        card = cards[-held.depth]
+    if held.depth > 1:
+        return say("speech.held_more", n=held.depth, card=card_name(card))
+    return say("speech.held", card=card_name(card))
