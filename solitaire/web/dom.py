@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from js import document, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 from solitaire.web.dialogs import Tree
 from solitaire.web.scene import SUIT_CLASSES, Look
@@ -212,6 +212,11 @@ def listen(target: Any, names: str, handler: Callable[[Any], None]) -> None:
 def every(milliseconds: int, handler: Callable[[], None]) -> None:
     """Call a handler again and again."""
     window.setInterval(create_proxy(handler), milliseconds)
+
+
+def later(milliseconds: int, handler: Callable[[], None]) -> None:
+    """Call a handler once."""
+    window.setTimeout(create_once_callable(handler), milliseconds)
 
 
 def place_of(event: Any) -> tuple[str, int] | None:

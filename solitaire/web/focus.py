@@ -27,7 +27,9 @@ def settled(state: State, spot: Spot) -> Spot:
     if spot.pile == STOCK:
         return Spot(STOCK)
     deepest = open_cards(state, spot)
-    return spot._replace(depth=min(spot.depth, deepest)) if spot.depth > 0 or not deepest else spot
+    if not spot.depth and spot.pile >= 0 and state.columns[spot.pile].down:
+        return spot
+    return spot._replace(depth=min(max(spot.depth, 1), deepest))
 
 
 def open_cards(state: State, spot: Spot) -> int:

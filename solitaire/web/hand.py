@@ -5,6 +5,7 @@ from typing import NamedTuple
 from solitaire.moves import FOUNDATION, STOCK
 from solitaire.web.app import App
 from solitaire.web.controls import Answer, dropped, lifted, tapped, to_foundation
+from solitaire.web.focus import open_cards
 from solitaire.web.ui import Spot
 
 
@@ -66,6 +67,14 @@ class TableHand:
         """See gestures.Hand."""
         self.app.page.drag(self.dragged, 0, 0)
         self.app.release()
+
+    def peek(self, spot: Spot | None) -> bool:
+        """See gestures.Hand."""
+        app = self.app
+        covered = spot is not None and spot.pile >= 0 and 1 < spot.depth <= open_cards(app.session.state, spot)
+        app.ui.peeked = spot if covered else None
+        app.show()
+        return covered
 
     def _carry_out(self, answer: Answer) -> None:
         app = self.app

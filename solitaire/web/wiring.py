@@ -10,8 +10,8 @@ from js import URLSearchParams, console, document, window
 from solitaire.errors import SolitaireError
 from solitaire.web.app import App
 from solitaire.web.commands import Commands
-from solitaire.web.dom import Page, every, listen, place_of
-from solitaire.web.gestures import Gestures
+from solitaire.web.dom import Page, every, later, listen, place_of
+from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
 from solitaire.web.keeper import Keeper
 from solitaire.web.keyboard import Keyboard
@@ -101,10 +101,12 @@ class Wiring:
         return self.app.scene.spots[number] if kind == "node" else self.app.scene.slot_spots[number]
 
     def _pressed(self, event: Any) -> None:
+        spot = self._spot(event)
         if event.button != 0:
+            if not self.gestures.busy and spot is not None and event.button == 2:
+                self.hand.peek(spot)
             self.gestures.cancel()
             return
-        spot = self._spot(event)
         if spot is None:
             if not self.gestures.busy:
                 self.app.release()
@@ -113,8 +115,13 @@ class Wiring:
             event.pointerId, event.pointerType, event.clientX, event.clientY, spot
         ):
             self.page.felt.setPointerCapture(event.pointerId)
+            if event.pointerType != "mouse":
+                serial = self.gestures.serial
+                later(LONG, self._guarded(lambda: self.gestures.hold(serial)))
 
     def _released(self, event: Any) -> None:
+        if event.button == 2:
+            self.hand.peek(None)
         self.gestures.release(event.pointerId, event.clientX, event.clientY, event.timeStamp)
 
     def _lost(self, event: Any) -> None:
