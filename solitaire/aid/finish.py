@@ -5,9 +5,10 @@ will bring, so that it plays what a player would who clicks away the rest. It is
 lies face down. The order of the stock is used in one way, that the run is carried through with it: what is told by
 the offer is that clicking the rest away wins, not what comes.
 
-Three manners of play are tried, each a list of steps of which the first that leads to a new position is made:
-up and through the stock; the same with the waste put on columns and wanted cards dug out when the stock has been
-turned; and the same with digging first.
+While there is a stock to turn, two manners of play are tried: up and through the stock; and the same with the waste
+put on columns. That is mechanical. Digging wanted cards out of the columns is tried only when nothing more can be
+turned: else an easy game would be finished for the player from its first deal. A manner is a list of steps; of these
+the first is made that leads to a position not met before.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -16,7 +17,7 @@ from solitaire.cards import FACE
 from solitaire.engine import apply, is_won, legal_moves
 from solitaire.moves import FOUNDATION, REDEAL, TURN, WASTE, Move
 from solitaire.rules import why_not
-from solitaire.spec import Game
+from solitaire.spec import Fill, Game
 from solitaire.state import State
 
 MOST_MOVES = 1000
@@ -29,13 +30,14 @@ def finish(game: Game, state: State) -> Generator[int, None, Moves | None]:
     """The moves that finish the game, each legal in its turn and the last a win; None when there is no such offer.
 
     A generator: yields after each move tried (its number in the present manner), so that it can be run in slices.
-    A won game gives no moves. Never raises. At most ``MOST_MOVES`` in each of three manners of play.
+    A won game gives no moves. Never raises. At most ``MOST_MOVES`` in each of two manners of play.
     """
     if is_won(game, state):
         return ()
     if any(pile.down for pile in state.columns):
         return None
-    for manner in _MANNERS:
+    still_stock = why_not(game, state, TURN) is None or why_not(game, state, REDEAL) is None
+    for manner in _THROUGH_THE_STOCK if still_stock else _WITHOUT_STOCK:
         moves = yield from _dry_run(game, state, manner)
         if moves is not None:
             return moves
@@ -53,7 +55,7 @@ def run_out(game: Game, state: State) -> Moves | None:
             return found
 
 
-def _dry_run(game: Game, state: State, manner: tuple[Step, ...], done: int) -> Generator[int, None, Moves | None]:
+def _dry_run(game: Game, state: State, manner: tuple[Step, ...]) -> Generator[int, None, Moves | None]:
     """Play in one manner until the game is won (its moves) or nothing new comes (None)."""
     moves: list[Move] = []
     met = {state}
@@ -98,9 +100,11 @@ def _redeal(game: Game, state: State) -> Iterator[Move]:
 
 
 def _waste_to_card(game: Game, state: State) -> Iterator[Move]:
-    """From the waste onto a card of a column."""
-    targets = (Move(WASTE, place) for place, pile in enumerate(state.columns) if pile.cards)
-    return _if_legal(game, state, targets)
+    """From the waste onto a card of a column; where spaces are for kings alone, to a space as well."""
+    kings_only = game.fill is Fill.KING
+    return _if_legal(
+        game, state, (Move(WASTE, at) for at, pile in enumerate(state.columns) if pile.cards or kings_only)
+    )
 
 
 def _waste_to_space(game: Game, state: State) -> Iterator[Move]:
@@ -131,8 +135,11 @@ def _cards_over(state: State, place: int, wanted: set[int]) -> int | None:
     return None
 
 
-_MANNERS: tuple[tuple[Step, ...], ...] = (
+_THROUGH_THE_STOCK: tuple[tuple[Step, ...], ...] = (
     (_up, _turn, _redeal),
-    (_up, _waste_to_card, _turn, _dig, _waste_to_space, _redeal),
-    (_up, _dig, _waste_to_card, _turn, _waste_to_space, _redeal),
+    (_up, _waste_to_card, _turn, _redeal),
+)
+_WITHOUT_STOCK: tuple[tuple[Step, ...], ...] = (
+    (_up, _waste_to_card, _dig, _waste_to_space),
+    (_up, _dig, _waste_to_card, _waste_to_space),
 )

@@ -10,15 +10,15 @@ something; then the stock; then spaces spent on digging; then the redeal. Left o
 gain that can be seen (``NO_GAIN``), such as a whole column to a space or a run to another parent as good as its own.
 """
 
-from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from solitaire.aid.alike import distinct_moves, only_shifts
 from solitaire.aid.auto import is_safe
 from solitaire.cards import FACE
-from solitaire.engine import apply, legal_moves
+from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, REDEAL, TURN, WASTE, Move
-from solitaire.rules import foundation_to_take_from, takers, top_card
+from solitaire.rules import foundation_to_take_from, liftable, takers, top_card
 from solitaire.spec import Fill, Game, Lift
 from solitaire.state import State
 
@@ -64,7 +64,7 @@ def hints(game: Game, state: State, seen: frozenset[State] = UNSEEN) -> tuple[Hi
     every sensible move does, the moves with no gain that lead to a new position come before. Never raises.
     """
     view = _View(game, state)
-    judged = [(view.judge(move), move) for move in legal_moves(game, state) if view.is_first_space(move)]
+    judged = [(view.judge(move), move) for move in distinct_moves(game, state)]
     judged.sort(key=lambda pair: pair[0][:2])
     found = [Hint(move, why, bool(seen) and apply(game, state, move) in seen) for (_, _, why), move in judged]
     sensible = [hint for hint in found if hint.why is not Why.NO_GAIN]
@@ -80,13 +80,7 @@ class _View:
         self.game, self.state = game, state
         self.takes = takers(game.build)
         self.wanted = {(place & 3) << 4 | len(pile) + 1 for place, pile in enumerate(state.foundations)}
-        self.first_space = next((place for place, pile in enumerate(state.columns) if not pile.cards), -1)
-        self.homeless = list(self._homeless())
-
-    def is_first_space(self, move: Move) -> bool:
-        """Whether a move's target is not an empty column with another one before it: spaces are all alike."""
-        target = move.target
-        return target < 0 or target == self.first_space or bool(self.state.columns[target].cards)
+        self.homeless = self._homeless()
 
     def judge(self, move: Move) -> Judgement:
         """Where a move stands, and why."""
@@ -104,18 +98,18 @@ class _View:
             return self._onto_card(move)
         return self._to_space(move)
 
-    def _homeless(self) -> Iterator[tuple[int, int]]:
+    def _homeless(self) -> list[tuple[int, int]]:
         """The cards that want a place and have none now, as (pile, face): the waste's top, and the lowest face-up
-        card of each column, as its going turns up a card or frees the column.
+        card of each column with face-down ones, where all on it can go with it, as that turns one up.
         """
         state = self.state
         tops = [pile.cards[-1] & FACE for pile in state.columns if len(pile.cards) > pile.down]
         housed = {face for top in tops for face in self.takes[top]}
         wanting = [(WASTE, state.waste[-1])] if state.waste else []
-        wanting += [(at, cards[down]) for at, (cards, down) in enumerate(state.columns) if len(cards) > down]
-        for pile, card in wanting:
-            if card & FACE not in housed:
-                yield pile, card & FACE
+        for place, pile in enumerate(state.columns):
+            if 0 < pile.down == len(pile.cards) - liftable(self.game, pile):
+                wanting.append((place, pile.cards[pile.down]))
+        return [(source, card & FACE) for source, card in wanting if card & FACE not in housed]
 
     def _use(self, face: int, *but: int) -> int:
         """Of what use an open card is: a foundation wants it, a card of another pile finds its place on it, or 0."""
@@ -176,7 +170,7 @@ class _View:
         turned = self._turned(source, count)
         if turned:
             return _TURNS if kings_only else _SPENDS, -turned, Why.TURNS_UP
-        if count == len(cards):
+        if only_shifts(self.state, move):
             return _NO_GAIN
         use, in_order = self._uncovered(move)
         if use:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Generator, Hashable
 from enum import Enum
 
+from solitaire.aid.alike import distinct_moves, only_shifts
 from solitaire.engine import apply, legal_moves
 from solitaire.spec import Game
 from solitaire.state import State
@@ -48,7 +49,9 @@ def dead_end(
         if looked_at >= limit:
             return DeadEnd.NOT_PROVED
         here = waiting.popleft()
-        for move in legal_moves(game, here):
+        for move in distinct_moves(game, here):
+            if only_shifts(here, move):
+                continue
             after = apply(game, here, move)
             if any(now > then for now, then in zip(_measure(after), start, strict=True)) or (
                 not known and after.stock != here.stock

@@ -189,7 +189,8 @@ def _edges(found: list[Bin], step: float, start: float, texts: Texts) -> list[Tr
     # The last name is moved in so that it stays in the picture; one that it would meet is left out.
     at = {place: min(start + place * step, WIDTH - half) for place in places}
     last = len(names) - 1
-    return [_label(names[place], at[place], "middle") for place in places if place == last or _apart(at, place, half)]
+    chosen = [place for place in sorted(places) if place == last or _apart(at, place, half)]
+    return [_label(names[place], at[place], "middle") for place in chosen]
 
 
 def _apart(at: dict[int, float], place: int, half: float) -> bool:

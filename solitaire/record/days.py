@@ -5,6 +5,7 @@ Texts of this form stand in the order of their days, so ``<`` compares them.
 """
 
 import re
+from functools import lru_cache
 
 from solitaire.errors import SolitaireError
 
@@ -34,6 +35,7 @@ def days_in_month(year: int, month: int) -> int:
     return 29 if month == 2 and is_leap(year) else _LENGTHS[month - 1]
 
 
+@lru_cache(maxsize=4096)
 def day_number(day: str) -> int:
     """The days from 0001-01-01, which is day 1, to a day; raises SolitaireError when the text is no day."""
     year, month, date = map(int, checked_day(day).split("-"))
@@ -42,6 +44,7 @@ def day_number(day: str) -> int:
     return in_years + sum(days_in_month(year, before) for before in range(1, month)) + date
 
 
+@lru_cache(maxsize=4096)
 def day_of(number: int) -> str:
     """The day of a day number, the inverse of ``day_number``; raises SolitaireError outside the years 1 to 9999."""
     if not 1 <= number <= _LAST:

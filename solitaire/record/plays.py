@@ -28,6 +28,7 @@ MOST = 10**9
 """No count of a play is larger."""
 _EPOCH = day_number(FIRST_DAY)
 _VEGAS = range(-52, 209)
+_INT = {int}
 
 
 class Group(NamedTuple):
@@ -105,16 +106,16 @@ def play_row(play: Play) -> Row:
 
 def read_row(group: Group, row: object) -> Play:
     """The play of a row; raises SolitaireError when it is not one."""
-    if not isinstance(row, list) or len(row) > ROW_LENGTH or not all(type(value) is int for value in row):
+    if not isinstance(row, list) or len(row) > ROW_LENGTH or not set(map(type, row)) <= _INT:
         raise SolitaireError("The record of plays cannot be read: one of its plays is not a row of numbers.")
     number, began, won, moves, seconds, undos, hints, again, daily, score, vegas = row + [0] * (ROW_LENGTH - len(row))
     if won not in (0, 1) or vegas not in range(len(_VEGAS) + 1) or daily < 0:
         raise SolitaireError("The record of plays cannot be read: one of its plays has a number that cannot be.")
-    if not all(0 <= count <= MOST for count in (moves, seconds, undos, hints, again, score)):
+    counts = moves, seconds, undos, hints, again
+    if min(*counts, score) < 0 or max(*counts, score) > MOST:
         raise SolitaireError("The record of plays cannot be read: one of its plays has a count that cannot be.")
     day = day_of(_EPOCH + daily - 1) if daily else None
     paid = vegas + _VEGAS.start - 1 if vegas else None
-    counts = moves, seconds, undos, hints, again
     return Play(group, deal_number(number), day_of(_EPOCH + began), won == 1, *counts, day, score or None, paid)
 
 

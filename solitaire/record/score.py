@@ -34,7 +34,7 @@ def standard_score(session: Session) -> int:
     Waste to a column 5, to a foundation 10, a card turned up 5, foundation to a column -15; never under 0 on the way.
     """
     _must_have(session.game, STANDARD)
-    score = _at_the_deal(session)
+    score = max(0, _at_the_deal(session))
     for place in range(session.place):
         for before, move, after in _applied(session, place):
             score = max(0, score + _points(before, move, after))

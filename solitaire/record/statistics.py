@@ -89,7 +89,7 @@ def wins(log: Log, group: Group) -> tuple[Play, ...]:
 def figures(log: Log, group: Group, open_plays: Sequence[Play] = ()) -> Figures:
     """The figures of a group. ``open_plays``: those that wait in their slots, of any game; won ones do not count."""
     totals, kept = log.totals(group), wins(log, group)
-    waiting = sum(play.group == group for play in _unfinished(open_plays))
+    waiting = sum(play.group == group for play in _waiting(log, open_plays))
     return Figures(
         group=group,
         played=totals.won + totals.lost + waiting,
@@ -112,13 +112,12 @@ def figures(log: Log, group: Group, open_plays: Sequence[Play] = ()) -> Figures:
 
 def groups_played(log: Log, open_plays: Sequence[Play] = ()) -> tuple[Group, ...]:
     """Every group with a play, finished or not, in menu order."""
-    waiting = tuple(_unfinished(open_plays))
-    return Log((*log.plays, *waiting), log.folded).groups()
+    return Log((*log.plays, *_waiting(log, open_plays)), log.folded).groups()
 
 
 def total(log: Log, open_plays: Sequence[Play] = ()) -> Counts:
     """The sums over all games."""
-    waiting = len(_unfinished(open_plays))
+    waiting = len(_waiting(log, open_plays))
     kept_won = sum(play.won for play in log.plays)
     won = kept_won + sum(totals.won for totals in log.folded.values())
     lost = len(log.plays) - kept_won + sum(totals.lost for totals in log.folded.values())
@@ -126,5 +125,7 @@ def total(log: Log, open_plays: Sequence[Play] = ()) -> Counts:
     return Counts(won + lost + waiting, won, lost, waiting, helped, wilson(won, won + lost))
 
 
-def _unfinished(open_plays: Sequence[Play]) -> list[Play]:
-    return [play for play in open_plays if not play.won]
+def _waiting(log: Log, open_plays: Sequence[Play]) -> tuple[Play, ...]:
+    """Those that are not finished; a page that closed in the middle of a write may have logged one that it kept."""
+    logged = {play.key for play in log.plays}
+    return tuple(play for play in open_plays if not play.won and play.key not in logged)

@@ -2,38 +2,55 @@
 
 from collections.abc import Callable
 from random import SystemRandom
+from typing import NamedTuple
 
+from solitaire.aid.auto import automatic, fetched
 from solitaire.cards import Card
 from solitaire.deals import new_number
-from solitaire.errors import IllegalMove, Reason
+from solitaire.engine import apply
+from solitaire.errors import Reason
 from solitaire.moves import FOUNDATION, STOCK, Move
-from solitaire.record.tally import wins, with_win
-from solitaire.session import Session, Step, dispatch
+from solitaire.record.plays import group_of
+from solitaire.rules import why_not
+from solitaire.session import Session, Step, Trail, dispatch
 from solitaire.spec import Game
+from solitaire.web.aide import Aide, Runner
 from solitaire.web.dom import Page
 from solitaire.web.focus import settled
 from solitaire.web.keeper import Keeper
 from solitaire.web.links import Link
-from solitaire.web.scene import Scene, nodes_of, scene
+from solitaire.web.recorder import Recorder
+from solitaire.web.scene import Scene, nodes_of, numbers_of, scene, slot_spots
 from solitaire.web.settings import root_classes, with_setting
 from solitaire.web.speech import action_told
-from solitaire.web.status import Status, status
+from solitaire.web.status import Seen, status
 from solitaire.web.ui import Spot, Ui
 from solitaire.words import say
 from solitaire.words.prose import refusal_sentence
 
 
+class Clock(NamedTuple):
+    """Where the time comes from: seconds of a steady clock, and the player's own date as YYYY-MM-DD."""
+
+    now: Callable[[], float]
+    today: Callable[[], str]
+
+
 class App:
     """What is played now, and what the player's commands do with it."""
 
-    def __init__(self, page: Page, keeper: Keeper, now: Callable[[], float]) -> None:
-        self.page, self.keeper, self.now = page, keeper, now
+    def __init__(self, page: Page, keeper: Keeper, clock: Clock, run: Runner) -> None:
+        self.page, self.keeper, self.now = page, keeper, clock.now
+        self.recorder = Recorder(keeper.storage, clock.today)
+        self.aide = Aide(run, self.show)
         self.ui = Ui()
         self.away = False
+        self.swapped_in: tuple[tuple[Move, ...], int] | None = None
         self.session: Session
         self.scene: Scene
         self.nodes: dict[Card, int] = {}
         self._chance = SystemRandom()
+        self._ticks = 0
         self.settings = keeper.settings()
         page.dress(root_classes(self.settings))
 
@@ -60,22 +77,35 @@ class App:
         session, problem = self.keeper.open(id)
         fresh = session is None
         self.session = session or Session(self.keeper.chosen(id), new_number(self._chance))
-        self._lay_table()
         if fresh:
+            self.recorder.dealt(id, None)
             self._save()
+        self.recorder.opened(self.session)
+        self._lay_table()
         self.resume()
         self.tell(problem and say("page.unread_save", why=problem))
 
-    def begin(self, game: Game, number: int) -> None:
-        """A new deal; a game with moves in it is put aside, and undo brings it back."""
+    def begin(self, game: Game, number: int, day: str | None = None) -> None:
+        """A new deal (``day``: as the daily deal of that day); a game with moves in it is put aside for undo."""
         if not self._in_charge():
             return
         if self.session.moves:
-            self.keeper.put_aside(self.session.paused(self.now()), game.id)
+            self.put_aside()
+            self.recorder.left(self.session, self.plays_vegas)
         self.session = Session(game, number)
+        self.recorder.dealt(game.id, day)
         self._lay_table()
         self._save()
         self.tell("")
+
+    def put_aside(self) -> None:
+        """Keep the game on the table so that undo, before the next move, brings it back."""
+        self.keeper.put_aside(self.session.paused(self.now()), self.session.game.id)
+
+    @property
+    def plays_vegas(self) -> bool:
+        """Whether the Vegas score is played for."""
+        return self.settings["score"].startswith("vegas")
 
     def begin_new(self) -> None:
         """A new deal of this game, with the options chosen for it."""
@@ -93,41 +123,75 @@ class App:
         """Change a setting: kept and shown at once."""
         self.settings = with_setting(self.settings, name, choice)
         self.keeper.keep_settings(self.settings)
-        self.page.dress(root_classes(self.settings))
+        self.dress()
         self.show()
 
-    def act(self, action: Move | Step) -> None:
-        """One action of the player: done, saved and shown, or refused with its reason."""
+    def dress(self) -> None:
+        """Show the settings."""
+        self.page.dress(root_classes(self.settings))
+
+    def act(self, action: Move | Step, trail: Trail = ()) -> None:
+        """One action of the player: done, saved and shown, or refused with its reason.
+
+        ``trail`` are moves to make after a move, as part of the same step.
+        """
         if not self._in_charge():
             return
         before = self.session
         self.ui.let_go()
-        try:
-            self.session = dispatch(before, action, self.now())
-        except IllegalMove as error:
-            assert isinstance(action, Move)
-            self.tell(refusal_sentence(before.game, before.state, action, error.reason))
+        reason = why_not(before.game, before.state, action) if isinstance(action, Move) else None
+        if isinstance(action, Move) and reason is not None:
+            self.tell(refusal_sentence(before.game, before.state, action, reason))
             return
-        if self.session.won_once and not before.won_once:
-            self.keeper.keep_tally(with_win(self.keeper.tally(), self.session.game))
+        self.session = self._after(before, action, trail)
+        if self.session is not before:
+            self.changed(before, action if isinstance(action, Move) else None)
+
+    def _after(self, before: Session, action: Move | Step, trail: Trail) -> Session:
+        """The session after an action; with the setting for it, safe cards go up in the same step."""
+        if not isinstance(action, Move):
+            return dispatch(before, action, self.now())
+        if not trail and self.settings["auto_up"] == "yes":
+            after = apply(before.game, before.state, action)
+            trail = automatic(before.game, after, fetched(before.state, after))
+        return before.play(action, self.now(), trail)
+
+    def changed(self, before: Session, move: Move | None) -> None:
+        """The session has changed by an action of the player: record, save, show and tell it."""
+        self.recorder.acted(before, self.session, self.plays_vegas)
         self._save()
         self.ui.turns += 1
-        self.ui.message = ""
+        self.ui.message, self.ui.hinted = "", ()
+        self.aide.look(self.session)
         self.show(changed=True)
-        move = self.session.moves[self.session.place - 1] if isinstance(action, Move) else None
-        self.page.speak(action_told(before, self.session, move))
+        told = action_told(before, self.session, move)
+        stuck = say(f"stuck.{self.aide.stuck}") if self.aide.stuck else ""
+        self.page.speak(f"{told} {stuck}".strip())
 
     def undo(self) -> None:
-        """Take back a move; at the start of an untouched deal, bring back the game that it replaced."""
-        aside = self.keeper.aside(self.session.game.id) if not self.session.moves else None
-        if aside is None:
+        """Take back a move; of a deal or a mark that was just gone to, bring back what it replaced."""
+        if not self.returns:
             self.act(Step.UNDO)
-        elif self._in_charge():
+            return
+        aside = self.keeper.aside(self.session.game.id)
+        if aside is not None and self._in_charge():
             self.keeper.put_aside(None, aside.game.id)
-            self.session = aside.resumed(self.now())
-            self._lay_table()
-            self._save()
+            self.recorder.brought_back(aside)
+            self.put_on_table(aside)
             self.tell(say("page.back_to_deal", number=aside.number))
+
+    @property
+    def returns(self) -> bool:
+        """Whether undo brings back another game than the one on the table."""
+        at_start = not self.session.moves or (self.session.moves, self.session.place) == self.swapped_in
+        return at_start and self.keeper.has_aside(self.session.game.id)
+
+    def put_on_table(self, session: Session) -> None:
+        """Another session of the same game takes the place of the one on the table."""
+        self.session = session.resumed(self.now())
+        self._lay_table()
+        self._save()
+        self.show()
 
     def tell(self, message: str) -> None:
         """Say a sentence to the player (or nothing), in writing and aloud, and show the table."""
@@ -167,35 +231,32 @@ class App:
 
     def _show_status(self) -> None:
         session = self.session
-        counted = wins(self.keeper.tally(), session.game) if session.won else 0
-        told = status(session, self.ui, self.now(), counted, self.keeper.storage.failing)
-        untouched = not session.moves and self.keeper.has_aside(session.game.id)
-        self._write(told, session.can_undo or untouched)
-
-    def _write(self, told: Status, can_undo: bool) -> None:
-        for id, text in told.texts.items():
-            self.page.text(id, text)
-        for id, on in told.shown.items():
-            self.page.reveal(id, on)
-        self.page.enable("undo", can_undo)
-        self.page.enable("redo", self.session.can_redo)
-        self.page.enable("restart", self.session.can_undo)
-        self.page.reveal("elsewhere", self.away)
+        counted = self.recorder.log().totals(group_of(session.game)).won if session.won else 0
+        seen = Seen(
+            session=session,
+            message=self.ui.message,
+            now=self.now(),
+            score=self.settings["score"],
+            aide=self.aide,
+            returns=self.returns,
+            away=self.away,
+            wins=counted,
+            unsaved=self.keeper.storage.failing,
+        )
+        self.page.write(status(seen))
 
     def _lay_table(self) -> None:
-        game = self.session.game
         self.ui.let_go()
+        self.ui.hinted = ()
+        self.aide.look(self.session)
         self.nodes = nodes_of(self.session)
-        hand = 0.0 if not game.draw else 2.0 if game.draw == 1 else 2.7
-        numbers = {"--columns": len(game.columns), "--foundations": game.foundations, "--hand": hand}
-        numbers["--banks"] = game.decks
-        self.page.name_table(say("speech.table", name=game.name))
-        slots = game.foundations + len(game.columns) + (2 if game.draw else 0)
-        self.page.lay_table(game.size, slots, {name: f"{number:g}" for name, number in numbers.items()})
+        self.page.name_table(say("speech.table", name=self.session.game.name))
+        self.page.lay_table(self.session.game.size, len(slot_spots(self.session)), numbers_of(self.session.game))
 
     def tick(self) -> None:
-        """Every few seconds: the clock is shown, and the time played is kept."""
-        if not self.away and self.session.running_since is not None:
+        """Every second the clock is shown, every fourth the time played is kept."""
+        self._ticks += 1
+        if not self.away and self.session.running_since is not None and self._ticks % 4 == 0:
             self._bank()
         self._show_status()
 

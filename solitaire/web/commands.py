@@ -4,10 +4,16 @@ from collections.abc import Callable
 
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
-from solitaire.options import options_of, rule_set, with_options
+from solitaire.options import game, options_of, rule_set, with_options
+from solitaire.record.daily import daily_number, is_offered
+from solitaire.record.log import Log
+from solitaire.record.transfer import export_text, import_texts
 from solitaire.session import Step
+from solitaire.web.aide import hint_spots, hint_told
 from solitaire.web.app import App
 from solitaire.web.dialogs import Tree, choice_from, chooser, help_page, keys_page, options_page, settings_page
+from solitaire.web.keeper import CHECKED
+from solitaire.web.record_pages import daily_page, options_again, statistics_page
 from solitaire.words import say
 
 
@@ -16,6 +22,7 @@ class Commands:
 
     def __init__(self, app: App) -> None:
         self.app, self.page, self.keeper = app, app.page, app.keeper
+        self._before_reset: Log | None = None
 
     def do(self, what: str) -> None:
         """Carry out one command: a word, for some with what it is about after a colon."""
@@ -37,12 +44,130 @@ class Commands:
             "options": lambda _: self._open_options(),
             "settings": lambda _: self._open("settings", "setting-list", settings_page(app.settings)),
             "keys": lambda _: self._open("keys", "key-list", keys_page()),
+            "hint": lambda _: self._hint(),
+            "finish": lambda _: self._finish(),
+            "mark": lambda _: self._mark(),
+            "to-mark": lambda _: self._to_mark(),
+            "dismiss": lambda _: self._dismiss(),
+            "daily": lambda _: self._open_month(*map(int, app.recorder.today().split("-")[:2])),
+            "month": lambda month: self._open_month(*map(int, month.split("-"))),
+            "day": self._play_day,
+            "statistics": lambda _: self._open_statistics(),
+            "again": self._play_again,
+            "reset": self._reset,
+            "unreset": lambda _: self._undo_reset(),
+            "export": lambda _: self._export(),
             "deal": lambda _: self._open_deal(),
             "here": lambda _: app.open(app.session.game.id),
             "game": self._choose_game,
             "rules": self._choose_rules,
             "close": lambda id: self.page.close(id),
         }
+
+    def _dismiss(self) -> None:
+        """The notice that nothing is left to do goes; undo works behind it all the time."""
+        self.app.aide.stuck = ""
+        self.app.show()
+
+    def _open_month(self, year: int, month: int) -> None:
+        app = self.app
+        trees = daily_page(app.session.game, app.recorder.log(), app.recorder.today(), year, month)
+        self._open("daily", "daily-month", trees)
+
+    def _play_day(self, day: str) -> None:
+        """The daily deal of a day, with the options as at first; the one that is running goes on."""
+        app = self.app
+        self.page.close("daily")
+        first, number = game(app.session.game.id), daily_number(app.session.game.id, day)
+        if is_offered(day, app.recorder.today()) and not (app.recorder.day == day and app.session.number == number):
+            app.begin(first, number, day)
+        app.tell(say("page.daily", day=day))
+
+    def _open_statistics(self) -> None:
+        recorder = self.app.recorder
+        self._open("statistics", "statistics-text", statistics_page(recorder.log(), recorder.open_plays()))
+        self.page.text("statistics-note", "")
+        self.page.reveal("unreset", False)
+
+    def _play_again(self, words: str) -> None:
+        """A past deal again, with the options that it was played with."""
+        id, number, draw, passes, take_back = words.split(":")
+        self.page.close("statistics")
+        if id != self.app.session.game.id:
+            self.app.pause()
+            self.app.open(id)
+        self.app.begin(options_again(id, draw, passes, take_back), int(number))
+
+    def _reset(self, id: str) -> None:
+        recorder = self.app.recorder
+        log, self._before_reset = recorder.log().reset(id)
+        recorder.keep_log(log)
+        self._open_statistics()
+        self.page.text("statistics-note", say("record.reset.done", name=game(id).name))
+        self.page.reveal("unreset", True)
+
+    def _undo_reset(self) -> None:
+        if self._before_reset is not None:
+            self.app.recorder.keep_log(self._before_reset)
+            self._before_reset = None
+            self._open_statistics()
+
+    def _export(self) -> None:
+        storage = self.keeper.storage
+        texts = {name: storage.get(name) or "" for name in storage.names("")}
+        name = f"solitaire-{self.app.recorder.today()}.json"
+        self.page.download(name, export_text(texts, CHECKED))
+        self.page.text("statistics-note", say("transfer.exported", file=name))
+
+    def imported(self, text: str) -> None:
+        """A file to take everything from: all of it is checked before anything holds."""
+        try:
+            texts = import_texts(text, CHECKED)
+        except SolitaireError as error:
+            self.page.text("statistics-note", say("transfer.refused", why=error))
+            return
+        for name, kept in texts.items():
+            self.keeper.storage.set(name, kept)
+        self.app.settings = self.keeper.settings()
+        self.app.open(self.keeper.last_game())
+        self.app.dress()
+        self._open_statistics()
+        self.page.text("statistics-note", say("transfer.imported"))
+
+    def _hint(self) -> None:
+        """Show the next hint, on the table and in words. One that finds nothing is no help and not counted."""
+        app = self.app
+        found = app.aide.hint(app.session)
+        if found is None:
+            app.tell(say("hint.nothing"))
+            return
+        app.recorder.hinted(app.session.game.id)
+        app.ui.hinted = hint_spots(app.session, found.move)
+        app.tell(hint_told(app.session, found))
+
+    def _finish(self) -> None:
+        """Carry out the finish that was offered, as one step."""
+        moves = self.app.aide.finish
+        if moves:
+            self.app.act(moves[0], moves[1:])
+
+    def _mark(self) -> None:
+        self.keeper.mark(self.app.session)
+        self.app.tell(say("mark.set"))
+
+    def _to_mark(self) -> None:
+        """Back to the marked position of this deal; undo at once brings back where the player was."""
+        app = self.app
+        marked = self.keeper.marked(app.session.game.id)
+        if marked is None or (marked.game, marked.number) != (app.session.game, app.session.number):
+            app.tell(say("mark.none"))
+            return
+        app.put_aside()
+        app.recorder.put_aside(app.session.game.id)
+        marked.seconds, marked.won_once = app.session.clock(app.now()), app.session.won_once
+        app.put_on_table(marked)
+        app.swapped_in = (app.session.moves, app.session.place)
+        app.tell(say("mark.back"))
 
     def _choose_game(self, id: str) -> None:
         self.page.close("menu")

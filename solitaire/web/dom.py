@@ -3,15 +3,19 @@
 Card nodes are made once and kept; one listener stands on the table, not one a card. It knows no rule and no session.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
-from js import document, window
-from pyodide.ffi import create_once_callable, create_proxy
+from js import URL, Blob, Date, document, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from solitaire.record.charts import SVG
 from solitaire.web.dialogs import Tree
 from solitaire.web.scene import SUIT_CLASSES, Look
+from solitaire.web.status import Status
 
+# How long a slice of work may take (milliseconds): well under a frame.
+SLICE = 8
 SPRITE = "static/cards.svg#"
 
 
@@ -164,7 +168,7 @@ class Page:
 
     def fill(self, id: str, trees: list[Tree]) -> None:
         """Replace what an element holds."""
-        self.by_id(id).replaceChildren(*map(_built, trees))
+        self.by_id(id).replaceChildren(*(_built(tree) for tree in trees))
 
     def open(self, id: str) -> None:
         """Open a dialog at its top; the menu that it was opened from goes."""
@@ -176,9 +180,26 @@ class Page:
             dialog.focus()
             dialog.scrollTop = 0
 
+    def write(self, told: Status) -> None:
+        """Write what stands beside the table."""
+        for id, text in told.texts.items():
+            self.text(id, text)
+        for id, on in told.shown.items():
+            self.reveal(id, on)
+        for do, on in told.enabled.items():
+            self.enable(do, on)
+
     def set_value(self, id: str, value: str) -> None:
         """Set what an input holds."""
         self.by_id(id).value = value
+
+    def download(self, name: str, text: str) -> None:
+        """Hand the player a file."""
+        link = document.createElement("a")
+        link.href = URL.createObjectURL(Blob.new(to_js([text]), type="application/json"))
+        link.download = name
+        link.click()
+        URL.revokeObjectURL(link.href)
 
     def close(self, id: str) -> None:
         """Close a dialog."""
@@ -190,15 +211,16 @@ def _box(element: Any) -> tuple[float, float, float, float]:
     return box.left, box.top, box.width, box.height
 
 
-def _built(tree: Tree) -> Any:
+def _built(tree: Tree, svg: bool = False) -> Any:
     tag, attributes, children = tree
-    element = document.createElement(tag)
+    svg = svg or tag == "svg"
+    element = document.createElementNS(SVG, tag) if svg else document.createElement(tag)
     for name, value in attributes.items():
         if name == "text":
             element.textContent = value
         else:
             element.setAttribute(name, value)
-    element.append(*map(_built, children))
+    element.append(*(_built(child, svg) for child in children))
     return element
 
 
@@ -217,6 +239,35 @@ def every(milliseconds: int, handler: Callable[[], None]) -> None:
 def later(milliseconds: int, handler: Callable[[], None]) -> None:
     """Call a handler once."""
     window.setTimeout(create_once_callable(handler), milliseconds)
+
+
+def today() -> str:
+    """The date of the player's own calendar, as YYYY-MM-DD."""
+    date = Date.new()
+    return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
+
+
+def in_slices(steps: Generator[int, None, Any], done: Callable[[Any], None]) -> Callable[[], None]:
+    """Run a generator a few milliseconds at a time and call with its result; gives a function that stops it."""
+    running = [True]
+
+    def slice_() -> None:
+        end = window.performance.now() + SLICE
+        try:
+            while running[0] and window.performance.now() < end:
+                next(steps)
+        except StopIteration as stopped:
+            done(stopped.value)
+            return
+        if running[0]:
+            later(0, slice_)
+
+    later(0, slice_)
+
+    def stop() -> None:
+        running[0] = False
+
+    return stop
 
 
 def place_of(event: Any) -> tuple[str, int] | None:

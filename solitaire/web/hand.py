@@ -2,7 +2,10 @@
 
 from typing import NamedTuple
 
-from solitaire.moves import FOUNDATION, STOCK
+from solitaire.aid.choice import tap_moves
+from solitaire.cards import SUITS
+from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
+from solitaire.session import Session
 from solitaire.web.app import App
 from solitaire.web.controls import Answer, dropped, lifted, tapped, to_foundation
 from solitaire.web.focus import open_cards
@@ -16,11 +19,21 @@ class Reach(NamedTuple):
     distance: float
 
 
+class Chain(NamedTuple):
+    """What one tap did: the session before, the history after, the moves to choose from and which it took."""
+
+    before: Session
+    after: tuple[tuple[Move, ...], int]
+    moves: tuple[Move, ...]
+    turn: int
+
+
 class TableHand:
     """Gestures, acted on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.chain: Chain | None = None
         self.dragged: list[int] = []
         self.head = (0.0, 0.0, 0.0, 0.0)
         self.offset = (0.0, 0.0)
@@ -28,11 +41,41 @@ class TableHand:
     def tap(self, spot: Spot, double: bool) -> bool:
         """See gestures.Hand."""
         app = self.app
+        if app.settings["one_tap"] == "yes" and app.ui.held is None and self._one_tap(spot):
+            return False
         if double and spot.pile not in (STOCK, FOUNDATION) and spot.depth:
             self._carry_out(to_foundation(app.session, spot))
         else:
             self._carry_out(tapped(app.session, app.ui.held, spot))
         return app.ui.held is not None
+
+    def _one_tap(self, spot: Spot) -> bool:
+        """With one tap for a move: the best target, or the next one for a card that was tapped just before.
+
+        Gives whether there was a move to make. The next target replaces the last one, so it stays one undo step.
+        """
+        app = self.app
+        chain = self.chain
+        here = (app.session.moves, app.session.place)
+        if chain is not None and chain.after == here and self._lies_there(chain, spot):
+            before, moves, turn = chain.before, chain.moves, chain.turn + 1
+        else:
+            depth = 1 if spot.pile in (WASTE, FOUNDATION) else spot.depth
+            if spot.pile == STOCK or not spot.depth:
+                return False
+            pick = SUITS[spot.slot % 4] if spot.pile == FOUNDATION else ""
+            before, turn = app.session, 0
+            moves = tap_moves(before.game, before.state, spot.pile, depth, pick)
+        if not moves:
+            return False
+        app.session = before
+        app.act(moves[turn % len(moves)])
+        self.chain = Chain(before, (app.session.moves, app.session.place), moves, turn)
+        return True
+
+    def _lies_there(self, chain: "Chain", spot: Spot) -> bool:
+        move = chain.moves[chain.turn % len(chain.moves)]
+        return spot.pile == move.target and (move.target == FOUNDATION or spot.depth == move.cards)
 
     def lift(self, spot: Spot) -> bool:
         """See gestures.Hand."""

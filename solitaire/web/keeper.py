@@ -3,13 +3,23 @@
 from solitaire.errors import SolitaireError
 from solitaire.games import CATALOGUE
 from solitaire.options import Choice, game, options_of, with_options
-from solitaire.record.tally import Tally, read_tally, tally_text
+from solitaire.record.transfer import CHECKS, Check
 from solitaire.saves import dump, load
 from solitaire.session import Session
 from solitaire.spec import Game
 from solitaire.web.settings import Settings, read_settings, settings_text
 from solitaire.web.storage import Storage
 
+# What an exported file may hold, and what each text is checked by.
+CHECKED: dict[str, Check] = {
+    **CHECKS,
+    "mark.": load,
+    "settings": read_settings,
+    "options.": str,
+    "day.": str,
+    "day-before.": str,
+}
+CHECKED["last"] = str
 DEFAULT = next(iter(CATALOGUE))
 
 
@@ -68,6 +78,18 @@ class Keeper:
         """Whether a game was put aside."""
         return self.storage.get(f"before.{id}") is not None
 
+    def mark(self, session: Session) -> None:
+        """Remember a position of the running game."""
+        self.storage.set(f"mark.{session.game.id}", dump(session))
+
+    def marked(self, id: str) -> Session | None:
+        """The position that was marked last in a game."""
+        text = self.storage.get(f"mark.{id}")
+        try:
+            return load(text) if text else None
+        except SolitaireError:
+            return None
+
     def chosen(self, id: str) -> Game:
         """The game with the options for its next deal."""
         text = self.storage.get(f"options.{id}")
@@ -90,18 +112,6 @@ class Keeper:
     def keep_settings(self, settings: Settings) -> None:
         """Keep the settings."""
         self.storage.set("settings", settings_text(settings))
-
-    def tally(self) -> Tally:
-        """How many plays were won."""
-        text = self.storage.get("tally")
-        try:
-            return read_tally(text) if text else {}
-        except SolitaireError:
-            return {}
-
-    def keep_tally(self, tally: Tally) -> None:
-        """Keep the number of wins."""
-        self.storage.set("tally", tally_text(tally))
 
 
 def _read_options(text: str) -> dict[str, Choice]:

@@ -13,6 +13,7 @@ from solitaire.engine import legal_moves
 from solitaire.moves import FOUNDATION, REDEAL, STOCK, WASTE, Move
 from solitaire.rules import foundation_to_take_from
 from solitaire.session import Session
+from solitaire.spec import Game
 from solitaire.web.controls import moves_from
 from solitaire.web.speech import card_label, pile_label
 from solitaire.web.ui import Spot, Ui
@@ -54,6 +55,13 @@ def slot_spots(session: Session) -> list[Spot]:
     hand = [Spot(STOCK), Spot(WASTE)] if session.game.draw else []
     up = [Spot(FOUNDATION, slot) for slot in range(session.game.foundations)]
     return hand + up + [Spot(place) for place in range(len(session.game.columns))]
+
+
+def numbers_of(game: Game) -> dict[str, str]:
+    """What the style sheet needs to know of a game; the hand is how many columns wide stock and waste are."""
+    hand = 0.0 if not game.draw else 2.0 if game.draw == 1 else 2.7
+    numbers = {"columns": len(game.columns), "foundations": game.foundations, "banks": game.decks, "hand": hand}
+    return {f"--{name}": f"{number:g}" for name, number in numbers.items()}
 
 
 def scene(session: Session, ui: Ui, nodes: dict[Card, int], before: list[Spot] | None = None) -> Scene:

@@ -7,7 +7,7 @@ from solitaire.moves import FOUNDATION, REDEAL, STOCK, TURN, WASTE, Move
 from solitaire.session import Session
 from solitaire.state import State
 from solitaire.web.ui import Spot
-from solitaire.words import say
+from solitaire.words import say, sentence
 from solitaire.words.prose import card_name
 
 
@@ -73,9 +73,9 @@ def action_told(before: Session, after: Session, move: Move | None) -> str:
     if move is None:
         return say("speech.undone", n=after.move_count) if after.place < before.place else say("speech.redone")
     told = [_move_told(before.state, after.state, move)]
-    told += [say("speech.turned_up", card=card_name(card)) for card in turned_up(before.state, after.state)]
+    told += [sentence("speech.turned_up", card=card_name(card)) for card in turned_up(before.state, after.state)]
     went = went_up(before.state, after.state, move)
-    told += [say("speech.went_up", card=card_name(card)) for card in went]
+    told += [sentence("speech.went_up", card=card_name(card)) for card in went]
     if move == REDEAL and after.state.passes is not None:
         told.append(passes_left(after))
     if after.won:
@@ -97,10 +97,10 @@ def _move_told(before: State, after: State, move: Move) -> str:
     else:
         card = before.columns[move.source].cards[-move.cards]
     if move.target == FOUNDATION:
-        return say("speech.to_foundation", card=card_name(card))
+        return sentence("speech.to_foundation", card=card_name(card))
     if move.cards > 1:
         return say("speech.cards_to_column", n=move.cards, card=card_name(card), column=move.target + 1)
-    return say("speech.to_column", card=card_name(card), column=move.target + 1)
+    return sentence("speech.to_column", card=card_name(card), column=move.target + 1)
 
 
 def _taken_back(before: State, after: State, move: Move) -> Card:

@@ -2,38 +2,74 @@
 
 from typing import NamedTuple
 
+from solitaire.record.score import STANDARD, scores_offered, standard_score, vegas_score
 from solitaire.session import Session
-from solitaire.web.ui import Ui
+from solitaire.web.aide import Aide
 from solitaire.words import say
 
 
+class Seen(NamedTuple):
+    """All that the status depends on. ``wins``: how often this game was won; ``unsaved``: whether saving fails now."""
+
+    session: Session
+    message: str
+    now: float
+    score: str
+    aide: Aide
+    returns: bool
+    away: bool
+    wins: int
+    unsaved: bool
+
+
 class Status(NamedTuple):
-    """Texts by element id, and which elements are to be seen."""
+    """Texts by element id, which elements are to be seen, and which commands can be given."""
 
     texts: dict[str, str]
     shown: dict[str, bool]
+    enabled: dict[str, bool]
 
 
-def status(session: Session, ui: Ui, now: float, won_before: int, unsaved: bool) -> Status:
-    """What to write and what to show."""
-    game, state = session.game, session.state
+def status(seen: Seen) -> Status:
+    """What to write, to show and to enable."""
+    session, stuck = seen.session, seen.aide.stuck
+    shown = {"won": session.won, "note": seen.unsaved, "stuck": bool(stuck), "elsewhere": seen.away}
+    shown["finish"] = bool(seen.aide.finish)
+    enabled = dict.fromkeys(("undo-all", "restart"), session.can_undo)
+    enabled |= dict.fromkeys(("redo", "redo-all"), session.can_redo)
+    enabled |= {"undo": session.can_undo or seen.returns, "hint": not session.won}
+    return Status(_texts(seen), shown, enabled)
+
+
+def _texts(seen: Seen) -> dict[str, str]:
+    session = seen.session
+    game, state, time = session.game, session.state, clock_text(session.clock(seen.now))
     texts = {
         "game-name": game.name,
         "deal-number": say("page.deal_number", number=session.number),
         "moves": say("page.moves", n=session.move_count),
-        "time": clock_text(session.clock(now)),
-        "say": ui.message,
+        "time": time,
+        "say": seen.message,
         "stock-count": str(len(state.stock)) if game.draw else "",
         "waste-count": str(len(state.waste)) if game.draw else "",
         "passes": passes_text(session),
+        "score": score_text(session, seen.score),
     }
     if session.won:
-        time = clock_text(session.clock(now))
         texts["won-text"] = say("page.won", n=session.move_count, time=time)
-        texts["won-count"] = say("page.won_count", n=won_before)
-    if unsaved:
-        texts["note-text"] = say("page.unsaved")
-    return Status(texts, {"won": session.won, "note": unsaved})
+        texts["won-count"] = say("page.won_count", n=seen.wins)
+    if seen.aide.stuck:
+        texts["stuck-text"] = say(f"stuck.{seen.aide.stuck}")
+    return texts | ({"note-text": say("page.unsaved")} if seen.unsaved else {})
+
+
+def score_text(session: Session, chosen: str) -> str:
+    """The score that the player wants to see, where the game has one."""
+    kind = "vegas" if chosen.startswith("vegas") else chosen
+    if kind not in scores_offered(session.game):
+        return ""
+    points = standard_score(session) if kind == STANDARD else vegas_score(session)
+    return say("page.score", n=points)
 
 
 def passes_text(session: Session) -> str:

@@ -43,6 +43,18 @@ class Storage:
             return False
         return True
 
+    def names(self, start: str) -> list[str]:
+        """The names under which something is kept that begin with ``start``."""
+        found = {name for name, text in self._unsaved.items() if text is not None}
+        try:
+            storage = self._window.localStorage
+            keys = [str(storage.key(place)) for place in range(storage.length)]
+        except Exception:  # see get()
+            keys = []
+        found |= {key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)}
+        gone = {name for name, text in self._unsaved.items() if text is None}
+        return sorted(name for name in found - gone if name.startswith(start))
+
 
 def prefix_of(path: str) -> str:
     """The prefix of our keys for a page at a path: copies in different folders of one site do not meet."""

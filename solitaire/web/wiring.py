@@ -2,15 +2,16 @@
 
 import secrets
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from js import URLSearchParams, console, document, window
+from pyodide.ffi import create_once_callable
 
 from solitaire.errors import SolitaireError
-from solitaire.web.app import App
+from solitaire.web.app import App, Clock
 from solitaire.web.commands import Commands
-from solitaire.web.dom import Page, every, later, listen, place_of
+from solitaire.web.dom import Page, every, in_slices, later, listen, place_of, today
 from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
 from solitaire.web.keeper import Keeper
@@ -31,7 +32,8 @@ class Wiring:
     def __init__(self) -> None:
         storage = Storage(window, prefix_of(window.location.pathname))
         self.page = Page()
-        self.app = App(self.page, Keeper(storage, secrets.token_hex(8)), lambda: window.performance.now() / 1000)
+        clock = Clock(lambda: window.performance.now() / 1000, today)
+        self.app = App(self.page, Keeper(storage, secrets.token_hex(8)), clock, self._in_slices)
         self.commands = Commands(self.app)
         self.keyboard = Keyboard(self.app, self.commands.do)
         self.hand = TableHand(self.app)
@@ -79,6 +81,9 @@ class Wiring:
 
     def _on(self, target: Any, names: str, handler: Callable[[Any], Any]) -> None:
         listen(target, names, self._guarded(handler))
+
+    def _in_slices(self, steps: Generator[int, None, Any], done: Callable[[Any], None]) -> Callable[[], None]:
+        return in_slices(steps, self._guarded(done))
 
     def _guarded(self, handler: Callable[..., Any]) -> Callable[..., None]:
         """A handler whose failure is told: the table is drawn from the last good session, the save is as it was."""
@@ -158,6 +163,8 @@ class Wiring:
         name = event.target.getAttribute("data-option")
         if isinstance(name, str):
             self.commands.option_changed(name, event.target.value, bool(event.target.checked))
+        if event.target.id == "import-file" and event.target.files.length:
+            event.target.files.item(0).text().then(create_once_callable(self._guarded(self.commands.imported)))
         setting = event.target.getAttribute("data-setting")
         if isinstance(setting, str):
             self.commands.setting_changed(setting, event.target.value)

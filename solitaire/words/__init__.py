@@ -18,6 +18,12 @@ def say(key: str, **values: object) -> str:
     return message.format(**values)
 
 
+def sentence(key: str, **values: object) -> str:
+    """A message that stands as a sentence: its first letter is a capital, whatever it begins with."""
+    text = say(key, **values)
+    return text[:1].upper() + text[1:]
+
+
 def has(key: str) -> bool:
     """Whether there is a message of that key (some games have remarks of their own)."""
     return key in ENGLISH

@@ -1,8 +1,9 @@
 """The English messages."""
 
+from solitaire.words.en_record import RECORD_ENGLISH
 from solitaire.words.messages import Message
 
-ENGLISH: dict[str, Message] = {
+ENGLISH: dict[str, Message] = RECORD_ENGLISH | {
     # cards and piles
     "suit.C": "clubs",
     "suit.D": "diamonds",
@@ -265,4 +266,36 @@ ENGLISH: dict[str, Message] = {
     "key.escape.does": "put down",
     "key.list": "?",
     "key.list.does": "this list",
+    # help while playing
+    "hint.move": "{card} to {where}: {why}.",
+    "hint.foundation": "the foundation",
+    "hint.TO_FOUNDATION": "it can go up",
+    "hint.TURNS_UP": "it turns up a card",
+    "hint.UNCOVERS": "it uncovers a card of use",
+    "hint.FREES_COLUMN": "it frees a column",
+    "hint.JOINS_RUN": "it joins cards in order",
+    "hint.FROM_WASTE": "it opens the next card of the waste",
+    "hint.TO_SPACE": "it uses the empty column",
+    "hint.TAKE_BACK": "another card then finds a place",
+    "hint.NO_GAIN": "possible, with no gain to be seen",
+    "hint.TURN": "Turn the stock.",
+    "hint.REDEAL": "Turn the waste over: it is the stock again.",
+    "hint.again": "You have been there before.",
+    "hint.nothing": "There is no move left. Undo, or deal anew.",
+    "stuck.none": "No move is left.",
+    "stuck.nowhere": "Moves are left, but none of them leads anywhere.",
+    "finish.done": "Finished.",
+    "mark.set": "Position marked. 'Back to the mark' brings you here again.",
+    "mark.back": "Back at the mark. Undo at once brings back where you were.",
+    "mark.none": "No position of this game is marked.",
+    "page.score": "Score {n}",
+    "page.daily": "The deal of {day}.",
+    "option.short.draw.1": "draw one",
+    "option.short.draw.3": "draw three",
+    "option.short.passes": "passes: {passes}",
+    "record.past": "Past games",
+    "record.past.won": "won",
+    "record.past.lost": "lost",
+    "record.past.entry": "{day}: {name}, deal {number}, {result}, {moves}, {time}",
+    "record.past.again": "Play again",
 }

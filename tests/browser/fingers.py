@@ -1,4 +1,4 @@
-"""Finer use of pointer and eye than ``table`` needs: holds, flicks, second fingers, and how everything looks just now."""
+"""Finer use of pointer and eye than ``table`` needs: holds, flicks, second fingers, and how everything looks now."""
 
 from typing import Any
 
@@ -120,6 +120,7 @@ def hold(page: Page, start: Point, end: Point) -> None:
     page.mouse.down()
     page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     page.mouse.move(*end)
+    frame(page)
 
 
 def carry(page: Page, start: Point, end: Point) -> None:
@@ -175,3 +176,12 @@ class Touch:
         self.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         self.move(end)
         self.up()
+
+
+def undo_depth(page: Page, most: int = 500) -> int:
+    """How often Undo can be pressed; afterwards the game stands at its start."""
+    for count in range(most):
+        if not is_enabled(page, "undo"):
+            return count
+        press(page, "undo")
+    raise AssertionError(f"after {most} times Undo can still be pressed")

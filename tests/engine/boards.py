@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from solitaire import Game, Move, State, apply, deal, from_text, legal_moves, to_text
+from solitaire import Game, Move, Session, State, apply, deal, from_text, legal_moves, to_text
 from solitaire.cards import card_text
 from tests.engine import oracle
 
@@ -115,6 +115,13 @@ def board(
         stock = ""
     head = [f"Stock: {stock}", f"Waste: {waste}", f"Foundations: {foundations}", f"Passes: {passes}"]
     return from_text(game, "\n".join(head + lines))
+
+
+def session_at(game: Game, state: State) -> Session:
+    """A play that begins on a board written by hand instead of a deal."""
+    session = Session(game, 1)
+    session.states = (state,)
+    return session
 
 
 def sentence(error: Exception) -> str:

@@ -2,7 +2,19 @@
 
 import pytest
 
-from solitaire import IllegalMove, Move, Reason, SolitaireError, State, apply, deal, from_text, is_won, legal_moves, why_not
+from solitaire import (
+    IllegalMove,
+    Move,
+    Reason,
+    SolitaireError,
+    State,
+    apply,
+    deal,
+    from_text,
+    is_won,
+    legal_moves,
+    why_not,
+)
 from solitaire.moves import FOUNDATION, STOCK, WASTE, move_from_text
 from tests.engine import oracle
 from tests.engine.boards import (
@@ -15,10 +27,10 @@ from tests.engine.boards import (
     texts,
     walk,
 )
-from tests.engine.catalogue import Variant, few
+from tests.engine.catalogue import ON_PYODIDE, Variant, few
 
 # One number for either generator, and one game of either temper.
-GAMES = ((7, False), (40_007, True)) if few(1, 0) else ((40_007, True),)
+GAMES = ((40_007, True),) if ON_PYODIDE else ((7, False), (40_007, True))
 LENGTH = few(80, 60)
 
 
@@ -68,7 +80,7 @@ def test_a_refused_move_raises_its_reason_and_changes_nothing(variant: Variant) 
                     apply(game, state, text)
                 assert caught.value.reason is reason
                 assert text_of(state) == before
-        assert refused > 50
+        assert refused > few(50, 15)
 
 
 @pytest.mark.parametrize(
@@ -111,8 +123,11 @@ def test_a_moves_text_names_it_again(variant: Variant) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "t", "t0 f", "w", "w t0", "turn turn", "Turn", "t1 t2", "t100 f", "t1 t2 1000", "t1 t2 -1", "f X t1", "f 1H t1"]
-    + ["f H", "w f 1", "t1 f 1", "s w", "t1  f", "t1\nf", "undo", "f HH t1", "t1 t2 1 1", "\0", "t१ f", "x" * 100_000],
+    [
+        *("", "t", "t0 f", "w", "w t0", "turn turn", "Turn", "t1 t2", "t100 f", "t1 t2 1000", "t1 t2 -1", "f X t1"),
+        *("f 1H t1", "f H", "w f 1", "t1 f 1", "s w", "t1  f", "t1\nf", "undo", "f HH t1", "t1 t2 1 1", "\0", "t१ f"),
+        "x" * 100_000,
+    ],
     ids=lambda text: repr(text[:12]),
 )
 def test_a_text_that_is_no_move_is_said_to_be_none(text: str) -> None:

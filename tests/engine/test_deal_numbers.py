@@ -83,8 +83,25 @@ def test_the_first_and_the_last_number_are_dealt_in_every_game() -> None:
 
 @pytest.mark.parametrize(
     "number",
-    ["", " ", "-1", "1.5", "1e9", "abc", "0", "00", "9" * 5_000, "1" * 22, str(10**20 + 1), "+1", "1_000", "1,000"]
-    + ["1 2", "0x10", "²", "½", "①", "九", "١.٥", "NaN", "inf", "None", "1\n2", "\0", "\ud800", "1" + "\u0300"],
+    [
+        *(
+            "",
+            " ",
+            "-1",
+            "1.5",
+            "1e9",
+            "abc",
+            "0",
+            "00",
+            "9" * 5_000,
+            "1" * 22,
+            str(10**20 + 1),
+            "+1",
+            "1_000",
+            "1,000",
+        ),
+        *("1 2", "0x10", "²", "½", "①", "九", "١.٥", "NaN", "inf", "None", "1\n2", "\0", "\ud800", "1\u0300"),
+    ],
     ids=lambda text: ascii(text[:12]),
 )
 def test_a_text_that_is_no_deal_number_is_refused_in_one_sentence(number: str) -> None:  # B124
@@ -108,8 +125,10 @@ def test_a_value_that_is_no_deal_number_is_refused_in_one_sentence(number: objec
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("௧௧௯௮௨", 11_982), ("১১৯৮২", 11_982), ("۱۱۹۸۲", 11_982), ("١١٩٨٢", 11_982), ("११९८२", 11_982), (" ۷ ", 7)]
-    + [("1০", 10), ("௧" + "௦" * 20, 10**20)],
+    [
+        *(("௧௧௯௮௨", 11_982), ("১১৯৮২", 11_982), ("۱۱۹۸۲", 11_982), ("١١٩٨٢", 11_982), ("११९८२", 11_982)),
+        *((" ۷ ", 7), ("1০", 10), ("௧" + "௦" * 20, 10**20)),
+    ],
 )
 def test_tamil_bengali_and_urdu_digits_are_read_right(text: str, number: int) -> None:  # B124
     assert deal_number(text) == number

@@ -1,4 +1,4 @@
-"""Small decks, where every position that can be reached is compared with the oracle's, and larger ones as far as fits."""
+"""Small decks: every position that can be reached is compared with the oracle's, of larger ones as many as fit."""
 
 from dataclasses import replace
 from typing import Any
@@ -86,9 +86,9 @@ def test_every_position_that_can_be_reached_is_the_oracles(default: Variant) -> 
 @pytest.mark.soak
 def test_every_position_of_three_ranks_is_the_oracles(default: Variant) -> None:
     fields = THREE_RANKS.get(default.id, {"ranks": 3, "columns": columns(2, up=3)})
-    for number in range(1, 6):
+    for number in (1, 2):
         game, rules = small(default, **fields)
-        compare(game, rules, deal(game, number), 60_000)
+        compare(game, rules, deal(game, number), 20_000)
 
 
 LARGER: dict[str, dict[str, Any]] = {
@@ -98,7 +98,7 @@ LARGER: dict[str, dict[str, Any]] = {
     "number-ten": {"ranks": 3, "columns": columns(3, down=1, up=2)},
     "rank-and-file": {"ranks": 3, "columns": columns(3, down=2, up=1)},
 }
-SOME = few(400, 150)
+SOME = few(400, 250)
 # What must have been met for the comparison to mean anything.
 KINDS = {"klondike": {"tt+"}, "yukon": {"tt+"}, "little-forty": {"tt+", "redeal"}, "number-ten": {"tt+"}}
 

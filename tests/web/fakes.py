@@ -8,14 +8,21 @@ import sys
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-_STAND_INS = {"js": ("document", "window"), "pyodide": (), "pyodide.ffi": ("create_proxy",)}
+_STAND_INS = ("js", "pyodide", "pyodide.ffi")
 
-for _name, _members in _STAND_INS.items():
-    sys.modules[_name] = ModuleType(_name)
-    for _member in _members:
-        setattr(sys.modules[_name], _member, SimpleNamespace())
+
+def _stand_in(name: str) -> ModuleType:
+    """A module that has every name."""
+    module = ModuleType(name)
+    module.__dict__["__getattr__"] = lambda member: SimpleNamespace(name=member)
+    return module
+
+
+for _name in _STAND_INS:
+    sys.modules[_name] = _stand_in(_name)
 
 from solitaire.web.app import App  # noqa: E402 - only importable with the stand-ins in place
+from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
 from solitaire.web.hand import TableHand  # noqa: E402
@@ -24,7 +31,7 @@ from solitaire.web.scene import Look  # noqa: E402
 for _name in _STAND_INS:
     del sys.modules[_name]
 
-__all__ = ["App", "FakePage", "Shelf", "TableHand", "Window"]
+__all__ = ["App", "Commands", "FakePage", "Shelf", "TableHand", "Window"]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0
@@ -84,7 +91,6 @@ class FakePage(Page):
     def __init__(self) -> None:
         self.cards: list[Look] = []
         self.slots: list[Look] = []
-        self.names: dict[int, str] = {}
         self.texts: dict[str, str] = {}
         self.shown: dict[str, bool] = {}
         self.enabled: dict[str, bool] = {}
@@ -103,11 +109,10 @@ class FakePage(Page):
         self.laid = (cards, slots)
         self.offsets = {}
 
-    def show(self, cards: list[Look], slots: list[Look], names: Any) -> None:
+    def show(self, cards: list[Look], slots: list[Look]) -> None:
         """Keeps the looks."""
         assert (len(cards), len(slots)) == self.laid
         self.cards, self.slots = list(cards), list(slots)
-        self.names = {node: names(look.face) for node, look in enumerate(cards) if look.face}
 
     def drag(self, nodes: list[int], dx: float, dy: float) -> None:
         """Keeps the offsets."""
@@ -158,3 +163,13 @@ class FakePage(Page):
     def close(self, id: str) -> None:
         """Keeps which dialogs are open."""
         self.opened.discard(id)
+
+
+def _nothing(*arguments: object, **named: object) -> None:
+    """What the fake does where a test looks at nothing."""
+
+
+# What the page can do besides (focus, speech, looks of the whole document) would touch the document.
+for _name, _method in list(vars(Page).items()):
+    if callable(_method) and not _name.startswith("_") and _name not in vars(FakePage):
+        setattr(FakePage, _name, _nothing)

@@ -5,18 +5,21 @@ No expectation lives here. Events reach gestures and app in the way in which ``w
 
 from functools import lru_cache
 
+from solitaire.cards import card_text
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
 from solitaire.session import Session
 from solitaire.state import State
 from solitaire.web.gestures import Gestures
 from solitaire.web.keeper import Keeper
+from solitaire.web.links import Link
 from solitaire.web.scene import Look
 from solitaire.web.storage import Storage
 from solitaire.web.ui import Spot
-from tests.engine.boards import walk
+from tests.engine.boards import board, walk
 from tests.engine.catalogue import Variant
-from tests.web.fakes import App, FakePage, TableHand, Window, declared
+from tests.web.fakes import App, Commands, FakePage, TableHand, Window, declared
 
+PREFIX = "solitaire:/:"
 SUITS = {"clubs": "C", "diamonds": "D", "spades": "S", "hearts": "H"}
 Drawn = dict[tuple[str, int], list[str | None]]
 
@@ -24,12 +27,13 @@ Drawn = dict[tuple[str, int], list[str | None]]
 class Player:
     """A page with its app, its hand and its gestures, and a clock that goes only when it is told to."""
 
-    def __init__(self, window: Window | None = None, tab: str = "this", prefix: str = "solitaire:/:") -> None:
+    def __init__(self, window: Window | None = None, tab: str = "this", prefix: str = PREFIX) -> None:
         self.window = window or Window()
         self.page = FakePage()
         self.keeper = Keeper(Storage(self.window, prefix), tab)
         self.time = 1000.0
         self.app = App(self.page, self.keeper, lambda: self.time)
+        self.commands = Commands(self.app)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
 
@@ -73,7 +77,7 @@ class Player:
     def button(self, what: str) -> None:
         """Press a button of the page."""
         self.gestures.cancel()
-        self.app.do(what)
+        self.commands.do(what)
 
     def _box(self, spot: Spot) -> tuple[float, float, float, float]:
         scene = self.app.scene
@@ -85,6 +89,15 @@ class Player:
         """The middle of the card or empty place at a spot."""
         left, top, width, height = self._box(spot)
         return left + width / 2, top + height / 2
+
+
+def on_board(variant: Variant, *columns: str, **rest: str) -> Player:
+    """A page on which a board written by hand is the deal."""
+    player = Player()
+    player.app.start(Link(variant.game, 1, True), "")
+    player.session.states = (board(variant.game, *columns, **rest),)
+    player.app.show()
+    return player
 
 
 def face_of(look: Look) -> str | None:
@@ -107,6 +120,16 @@ def drawn(cards: list[Look]) -> Drawn:
     for pile in piles.values():
         assert len({z for z, _ in pile}) == len(pile), "two cards of a pile are drawn at one height"
     return {place: [face for _, face in sorted(pile, key=lambda one: one[0])] for place, pile in piles.items()}
+
+
+def piles_of(state: State) -> Drawn:
+    """What should be drawn: None for a card that lies face down. The stock's next card lies on top."""
+    piles: Drawn = {("stock", 0): [None] * len(state.stock), ("waste", 0): [card_text(card) for card in state.waste]}
+    for slot, up in enumerate(state.foundations):
+        piles["foundation", slot] = [card_text(card) for card in up]
+    for place, (cards, down) in enumerate(state.columns):
+        piles["column", place] = [None] * down + [card_text(card) for card in cards[down:]]
+    return {place: pile for place, pile in piles.items() if pile}
 
 
 def card_at(state: State, spot: Spot) -> int:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solitaire import Move, State, apply, legal_moves
 from solitaire.moves import FOUNDATION, REDEAL, STOCK, TURN, WASTE
 from solitaire.session import Session
-from solitaire.web.controls import Answer, dropped, lifted, spot_height, stock_move, tapped, to_foundation
+from solitaire.web.controls import Answer, dropped, lifted, moves_from, spot_height, stock_move, tapped, to_foundation
 from solitaire.web.ui import Spot
 from tests.engine.boards import board
 from tests.engine.catalogue import VARIANTS, Variant
@@ -104,6 +104,15 @@ def test_of_twins_on_two_foundations_the_one_that_is_dragged_moves() -> None:  #
         assert len(after.foundations[slot]) == 6, f"the twin of foundation {slot} moved instead"
 
 
+def test_of_two_foundations_each_has_the_moves_of_its_own_card() -> None:  # B078
+    session = of_hand(
+        TWO_PACKS_BACK, "8H", "4H", *["KS"] * 2, *["KD"] * 2, *["QS"] * 2, *["QD"] * 2, foundations="H-7 H-3"
+    )
+    slots = {len(up): slot for slot, up in enumerate(session.state.foundations)}
+    assert moves_from(session, Spot(FOUNDATION, slots[7], 1)) == [Move(FOUNDATION, 0, 1, "H")]
+    assert moves_from(session, Spot(FOUNDATION, slots[3], 1)) == [Move(FOUNDATION, 1, 1, "H")]
+
+
 def test_of_two_foundations_the_lower_can_be_taken_from_where_both_fit() -> None:
     session = of_hand(TWO_PACKS_BACK, "TC", foundations="H-7 H-3")
     low = next(slot for slot, up in enumerate(session.state.foundations) if len(up) == 3)
@@ -124,8 +133,9 @@ def test_a_drop_takes_the_nearest_pile_that_takes_it_and_only_that() -> None:  #
 
 @pytest.mark.parametrize("held", [Spot(0, 0, 1), Spot(WASTE, 0, 1), Spot(FOUNDATION, 0, 1)], ids=str)
 def test_a_drop_on_the_own_pile_or_on_nothing_does_nothing(held: Spot) -> None:  # B015
-    session = of_hand(TAKE_BACK, "KH", waste="5D", foundations="C-4")
-    for targets in ([held.pile], [], [held.pile, STOCK], [STOCK]):
+    session = of_hand(TAKE_BACK, "KH", "QC", waste="5D", foundations="C-4")
+    # The second column refuses all three cards; nearest to the own pile that is not even said.
+    for targets in ([held.pile], [], [held.pile, STOCK], [STOCK], [held.pile, 1]):
         assert dropped(session, held, targets) == Answer()
 
 

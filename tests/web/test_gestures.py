@@ -1,40 +1,9 @@
 """From pointer events to what the hand is told: slop, double taps, drags that end well or badly."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from solitaire.web.gestures import DOUBLE, SLOP, Gestures
-from solitaire.web.ui import Spot
-
-CARD, OTHER = Spot(0, 0, 1), Spot(1, 0, 1)
-Call = tuple[object, ...]
-
-
-class Notebook:
-    """A hand that notes what it is told. ``takes`` is whether there is something to lift."""
-
-    def __init__(self, takes: bool = True) -> None:
-        self.calls: list[Call] = []
-        self.takes = takes
-
-    def tap(self, spot: Spot, double: bool) -> bool:
-        self.calls.append(("tap", spot, double))
-        return self.takes and not double
-
-    def lift(self, spot: Spot) -> bool:
-        self.calls.append(("lift", spot))
-        return self.takes
-
-    def drag(self, dx: float, dy: float) -> None:
-        self.calls.append(("drag", dx, dy))
-
-    def drop(self, x: float, y: float) -> None:
-        self.calls.append(("drop", x, y))
-
-    def go_home(self) -> None:
-        self.calls.append(("home",))
+from tests.web.notebook import CARD, OTHER, Notebook, tap
 
 
 @pytest.fixture
@@ -45,11 +14,6 @@ def hand() -> Notebook:
 @pytest.fixture
 def gestures(hand: Notebook) -> Gestures:
     return Gestures(hand)
-
-
-def tap(gestures: Gestures, spot: Spot, time: float) -> None:
-    gestures.press(1, "mouse", 10, 10, spot)
-    gestures.release(1, 10, 10, time)
 
 
 @pytest.mark.parametrize(("kind", "slop"), [("mouse", 5), ("pen", 8), ("touch", 10), ("", 10), ("unheard-of", 10)])
@@ -170,82 +134,44 @@ def test_a_cancelled_press_is_no_tap(gestures: Gestures, hand: Notebook) -> None
     assert hand.calls == []
 
 
-POINTERS = st.integers(1, 3)
-PLACES = st.floats(-50, 50)
+def test_a_long_press_looks_and_its_end_is_no_tap(gestures: Gestures, hand: Notebook) -> None:  # B085
+    gestures.press(1, "touch", 10, 10, CARD)
+    gestures.hold(gestures.serial)
+    gestures.release(1, 10, 10, 800)
+    assert hand.calls == [("peek", CARD), ("peek", None)]
 
 
-class AnyEvents(RuleBasedStateMachine):
-    """Whatever events come in whatever order: each drag ends exactly once, by a drop or by going home."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hand = Notebook()
-        self.gestures = Gestures(self.hand)
-        self.time = 0.0
-
-    @rule(
-        pointer=POINTERS,
-        kind=st.sampled_from(["mouse", "touch"]),
-        x=PLACES,
-        y=PLACES,
-        spot=st.sampled_from([CARD, OTHER]),
-    )
-    def press(self, pointer: int, kind: str, x: float, y: float, spot: Spot) -> None:
-        busy = self.gestures.busy
-        assert self.gestures.press(pointer, kind, x, y, spot) is not busy
-
-    @rule(pointer=POINTERS, x=PLACES, y=PLACES)
-    def move(self, pointer: int, x: float, y: float) -> None:
-        followed, before = self.gestures.follows(pointer), len(self.hand.calls)
-        self.gestures.move(pointer, x, y)
-        assert followed or len(self.hand.calls) == before
-
-    @rule(pointer=POINTERS, x=PLACES, y=PLACES, later=st.floats(0, 600))
-    def release(self, pointer: int, x: float, y: float, later: float) -> None:
-        self.time += later
-        followed, before = self.gestures.follows(pointer), len(self.hand.calls)
-        self.gestures.release(pointer, x, y, self.time)
-        assert len(self.hand.calls) - before == int(followed)
-        assert not followed or not self.gestures.busy
-
-    @rule(takes=st.booleans())
-    def change(self, takes: bool) -> None:
-        self.hand.takes = takes
-
-    @rule()
-    def cancel(self) -> None:
-        self.gestures.cancel()
-        assert not self.gestures.busy
-        assert not self.dragging()
-
-    def dragging(self) -> bool:
-        """Whether the notebook says that a drag is going on."""
-        ends = [call[0] for call in self.hand.calls if call[0] in ("drag", "drop", "home")]
-        return bool(ends) and ends[-1] == "drag"
-
-    @invariant()
-    def a_drag_goes_on_only_while_a_pointer_is_down(self) -> None:
-        assert self.gestures.busy or not self.dragging()
-
-    @invariant()
-    def drags_and_their_ends_take_turns(self) -> None:
-        names = [call[0] for call in self.hand.calls]
-        assert names.count("drop") + names.count("home") + self.dragging() <= names.count("lift")
-        for before, after in zip(names, names[1:], strict=False):
-            assert after not in ("drop", "home") or before == "drag"
-            assert after != "drag" or before in ("drag", "lift")
+def test_a_long_press_that_then_moves_is_a_drag(gestures: Gestures, hand: Notebook) -> None:  # B085
+    gestures.press(1, "touch", 10, 10, CARD)
+    gestures.hold(gestures.serial)
+    gestures.move(1, 60, 10)
+    gestures.release(1, 60, 10, 900)
+    assert hand.calls == [("peek", CARD), ("peek", None), ("lift", CARD), ("drag", 50, 0), ("drop", 60, 10)]
 
 
-TestAnyEvents = AnyEvents.TestCase
+def test_a_long_press_on_what_shows_nothing_is_a_tap_in_the_end() -> None:
+    hand = Notebook(takes=False)
+    gestures = Gestures(hand)
+    gestures.press(1, "touch", 10, 10, CARD)
+    gestures.hold(gestures.serial)
+    gestures.release(1, 10, 10, 800)
+    assert hand.calls == [("peek", CARD), ("tap", CARD, False)]
 
 
-@given(st.lists(st.floats(0, 1000), min_size=2, max_size=12))
-def test_no_two_double_taps_follow_each_other(gaps: list[float]) -> None:  # B003
-    hand = Notebook()
-    gestures, time = Gestures(hand), 0.0
-    for gap in gaps:
-        time += gap
-        tap(gestures, CARD, time)
-    doubles = [call[2] for call in hand.calls]
-    assert not any(one and other for one, other in zip(doubles, doubles[1:], strict=False))
-    assert doubles[0] is False
+def test_the_timer_of_an_earlier_press_or_of_a_drag_does_nothing(gestures: Gestures, hand: Notebook) -> None:
+    gestures.press(1, "touch", 10, 10, CARD)
+    earlier = gestures.serial
+    gestures.cancel()
+    gestures.hold(earlier)
+    gestures.press(1, "touch", 10, 10, OTHER)
+    gestures.hold(earlier)
+    gestures.move(1, 60, 10)
+    gestures.hold(gestures.serial)
+    assert hand.calls == [("lift", OTHER), ("drag", 50, 0)]
+
+
+def test_a_cancelled_long_press_looks_no_longer(gestures: Gestures, hand: Notebook) -> None:  # B013
+    gestures.press(1, "touch", 10, 10, CARD)
+    gestures.hold(gestures.serial)
+    gestures.cancel()
+    assert hand.calls == [("peek", CARD), ("peek", None)]

@@ -75,7 +75,7 @@ def test_an_unknown_last_game_is_the_first_of_the_catalogue(window: Window, keep
 def broken_saves() -> dict[str, str]:
     """Saves of Klondike that cannot be opened, each broken in its own way."""
     good = json.loads(dump(sessions(Variant("klondike"), 2)[5]))
-    changed = {
+    changed: dict[str, dict[str, object]] = {
         "newer": {"solitaire": 2},
         "another game": {"game": "yukon"},
         "no such game": {"game": "chess"},

@@ -1,11 +1,12 @@
 """What the table shows, read back from classes and styles alone and held against the position and the legal moves."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solitaire import State, legal_moves
-from solitaire.cards import card_text
 from solitaire.moves import FOUNDATION, STOCK, WASTE
 from solitaire.session import Session
 from solitaire.web.controls import lifted, moves_from
@@ -13,7 +14,7 @@ from solitaire.web.scene import Scene, nodes_of, scene, slot_spots
 from solitaire.web.ui import Spot, Ui
 from tests.engine.boards import board
 from tests.engine.catalogue import VARIANTS, Variant
-from tests.web.player import Drawn, all_spots, card_at, drawn, session_at, sessions
+from tests.web.player import all_spots, card_at, drawn, piles_of, session_at, sessions
 
 SUIT_NAMES = ("clubs", "diamonds", "spades", "hearts")
 RANK_NAMES = tuple(f"r{rank}" for rank in range(1, 14))
@@ -24,16 +25,6 @@ def shown(session: Session, held: Spot | None = None, dragging: bool = False) ->
     ui = Ui()
     ui.held, ui.dragging = held, dragging
     return scene(session, ui, nodes_of(session))
-
-
-def piles_of(state: State) -> Drawn:
-    """What should be drawn: None for a card that lies face down. The stock's next card lies on top."""
-    piles: Drawn = {("stock", 0): [None] * len(state.stock), ("waste", 0): [card_text(card) for card in state.waste]}
-    for slot, up in enumerate(state.foundations):
-        piles["foundation", slot] = [card_text(card) for card in up]
-    for place, (cards, down) in enumerate(state.columns):
-        piles["column", place] = [None] * down + [card_text(card) for card in cards[down:]]
-    return {place: pile for place, pile in piles.items() if pile}
 
 
 def marked(found: Scene, mark: str) -> set[Spot]:
@@ -185,7 +176,7 @@ def test_the_empty_stock_shows_whether_it_can_be_turned_over() -> None:  # B080
 
 def test_only_what_changed_its_pile_is_marked_as_moved(variant: Variant) -> None:
     found = sessions(variant, 40_007)
-    for earlier, later in zip(found, found[1:], strict=False):
+    for earlier, later in pairwise(found):
         nodes = nodes_of(earlier)
         before = scene(earlier, Ui(), nodes)
         after = scene(later, Ui(), nodes, before.spots)

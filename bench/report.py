@@ -1,0 +1,120 @@
+"""Runs the measurements one after the other, each in a process of its own, and prints their tables.
+
+Each time stands there in ms and as a multiple of the baseline that the same run measured, so that figures of two
+machines, or of a quiet and a busy hour, can be compared.
+"""
+
+import json
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from statistics import median
+from typing import Any
+
+from tools.common import ROOT, VENV_PYTHON, find_node
+
+Figures = dict[str, Any]
+
+# What is shown, its unit, and the most that is allowed on CPython and in Pyodide (None: no target).
+ROWS: dict[str, tuple[str, float | None, float | None]] = {
+    "turn": ("ms", 0.15, 0.4),
+    "turn, take back": ("ms", 0.15, 0.4),
+    "turn p90": ("ms", None, None),
+    "game 300": ("ms", None, None),
+    "load 300": ("ms", None, None),
+    "load 3000": ("ms", 150.0, None),
+    "save 300": ("ms", None, None),
+    "save 3000": ("ms", None, None),
+    "play at 50": ("ms", None, None),
+    "play at 3000": ("ms", None, None),
+    "text 3000": ("characters", 40_000.0, 40_000.0),
+}
+
+
+def measured(*command: str) -> Figures:
+    """What a measuring program prints on its last line."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"error: `{' '.join(command)}` ended with {done.returncode}.")
+    found: Figures = json.loads(done.stdout.strip().splitlines()[-1])
+    return found
+
+
+def machine() -> str:
+    """The machine in a few words."""
+    names = [line.split(":")[1].strip() for line in _cpu_lines() if line.startswith("model name")]
+    return f"{names[0] if names else platform.processor() or platform.machine()}, {max(len(names), 1)} cores"
+
+
+def _cpu_lines() -> list[str]:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            return file.read().splitlines()
+    except OSError:
+        return []
+
+
+def engine_table(title: str, found: Figures, on_pyodide: bool) -> list[str]:
+    """The lines of one interpreter's table: the median game, the slowest game, the target."""
+    base = found["baseline"]
+    lines = [
+        f"{title} {found['version']}; baseline {base:.3f} ms"
+        f" (half of its timings within {found['baseline low']:.3f}-{found['baseline high']:.3f})",
+        "",
+        "| what | median game | in baselines | slowest game | target |",
+        "|---|---|---|---|---|",
+    ]
+    for name, (unit, *targets) in ROWS.items():
+        values = {id: figures[name] for id, figures in found["games"].items()}
+        slowest = max(values, key=lambda id: values[id])
+        middle, target = median(values.values()), targets[on_pyodide]
+        ratio = f"{middle / base:.2f}" if unit == "ms" else ""
+        kept = "" if target is None else f"{target:g}: {'kept' if values[slowest] <= target else 'MISSED'}"
+        lines.append(
+            f"| {name} | {_figure(middle, unit)} | {ratio} | {_figure(values[slowest], unit)} ({slowest}) | {kept} |"
+        )
+    return lines
+
+
+def games_table(found: dict[str, Figures]) -> list[str]:
+    """A turn and a load of each game, in every interpreter."""
+    heads = [f"{what}, {title}" for title in found for what in ("turn", "load 3000")]
+    lines = [f"| game | {' | '.join(heads)} |", "|---" * (len(heads) + 1) + "|"]
+    for id in next(iter(found.values()))["games"]:
+        cells = [_figure(one["games"][id][what], "ms") for one in found.values() for what in ("turn", "load 3000")]
+        lines.append(f"| {id} | {' | '.join(cells)} |")
+    return lines
+
+
+def _figure(value: float, unit: str) -> str:
+    return f"{value:,.0f}" if unit != "ms" else f"{value:.3f} ms" if value < 1 else f"{value:.1f} ms"
+
+
+def page_table(found: Figures) -> list[str]:
+    """The lines of the page's table."""
+    lines = [f"Page in Chromium {found['version']}; baseline {found['baseline']:.3f} ms", ""]
+    lines += ["| what | median | in baselines | nine of ten within | target |", "|---|---|---|---|---|"]
+    for name, row in found["rows"].items():
+        target = row.get("target")
+        kept = "" if target is None else f"{target:g}: {'kept' if row['median'] <= target else 'MISSED'}"
+        ratio = f"{row['median'] / found['baseline']:.2f}"
+        lines.append(f"| {name} | {_figure(row['median'], 'ms')} | {ratio} | {_figure(row['p90'], 'ms')} | {kept} |")
+    return lines
+
+
+def main() -> None:
+    """Measures and prints everything."""
+    print(f"{datetime.now(UTC):%Y-%m-%d}, {machine()}. Medians; other programs may have been running.\n", flush=True)
+    found = {"CPython": measured(str(VENV_PYTHON), "-m", "bench.engine")}
+    print("\n".join(engine_table("CPython", found["CPython"], False)), "\n", flush=True)
+    node = find_node()
+    if node:
+        found["Pyodide"] = measured(node[0], "tools/inside.mjs", "bench.engine")
+        print("\n".join(engine_table("Pyodide", found["Pyodide"], True)), "\n", flush=True)
+    print("\n".join(games_table(found)), "\n", flush=True)
+    print("\n".join(page_table(measured(str(VENV_PYTHON), "-m", "bench.page"))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Help while playing: hints, "no moves left", the offer to finish. What is true is worked out in ``solitaire.aid``.
+
+Whatever may take longer than a blink runs in slices, and is dropped as soon as the position changes.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from solitaire.aid.finish import finish
+from solitaire.aid.hint import Hint, Why, hints
+from solitaire.aid.stuck import DeadEnd, dead_end, no_moves
+from solitaire.cards import Card
+from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
+from solitaire.rules import foundation_to_take_from
+from solitaire.session import Session
+from solitaire.web.ui import Spot
+from solitaire.words import say, sentence
+from solitaire.words.prose import card_name
+
+# Runs a generator in slices, and calls with its result; gives a function that stops it.
+Runner = Callable[[Generator[int, None, Any], Callable[[Any], None]], Callable[[], None]]
+DEAD_END_LIMIT = 1500
+
+
+class Aide:
+    """What is known of the position on the table. ``told`` is called when something has been found out."""
+
+    def __init__(self, run: Runner, told: Callable[[], None]) -> None:
+        self._run, self._told = run, told
+        self._stop: Callable[[], None] | None = None
+        self.finish: tuple[Move, ...] = ()
+        self.stuck = ""
+        self._hints: tuple[Hint, ...] = ()
+        self._next = 0
+
+    def look(self, session: Session) -> None:
+        """A new position: forget what was known, and find out what can be offered."""
+        if self._stop:
+            self._stop()
+        self._stop, self.finish, self.stuck, self._hints, self._next = None, (), "", (), 0
+        if session.won:
+            return
+        if no_moves(session.game, session.state):
+            self.stuck = "none"
+            return
+        self._stop = self._run(finish(session.game, session.state), lambda moves: self._finish_found(session, moves))
+
+    def _finish_found(self, session: Session, moves: tuple[Move, ...] | None) -> None:
+        self.finish = moves or ()
+        if moves:
+            self._told()
+            return
+        steps = dead_end(session.game, session.state, DEAD_END_LIMIT)
+        self._stop = self._run(steps, self._dead_end_found)
+
+    def _dead_end_found(self, found: DeadEnd) -> None:
+        self._stop = None
+        if found is DeadEnd.PROVED:
+            self.stuck = "nowhere"
+            self._told()
+
+    def hint(self, session: Session) -> Hint | None:
+        """The next hint for the position, or None when there is no legal move; after the last the first comes again."""
+        if not self._hints:
+            self._hints = hints(session.game, session.state, frozenset(session.states))
+        if not self._hints:
+            return None
+        found = self._hints[self._next % len(self._hints)]
+        self._next += 1
+        return found
+
+
+def hint_spots(session: Session, move: Move) -> tuple[Spot, ...]:
+    """What a hint marks: the card to take and where it goes."""
+    state = session.state
+    if move.target == WASTE or move.target == STOCK:
+        return (Spot(STOCK, 0, 1 if state.stock else 0),)
+    if move.source == FOUNDATION:
+        slot = foundation_to_take_from(session.game, state, move)[0]
+        source = Spot(FOUNDATION, slot, 1)
+    else:
+        source = Spot(move.source, 0, move.cards)
+    if move.target == FOUNDATION:
+        return (source,)
+    return source, Spot(move.target, 0, 1 if state.columns[move.target].cards else 0)
+
+
+def hint_told(session: Session, hint: Hint) -> str:
+    """A hint in words."""
+    move, why, again = hint
+    if why in (Why.TURN, Why.REDEAL):
+        told = say(f"hint.{why.name}")
+    else:
+        where = say("hint.foundation") if move.target == FOUNDATION else say("pile.column", n=move.target + 1)
+        told = sentence("hint.move", card=card_name(_card(session, move)), where=where, why=say(f"hint.{why.name}"))
+    return f"{told} {say('hint.again')}" if again else told
+
+
+def _card(session: Session, move: Move) -> Card:
+    state = session.state
+    if move.source == WASTE:
+        return state.waste[-1]
+    if move.source == FOUNDATION:
+        return state.foundations[foundation_to_take_from(session.game, state, move)[0]][-1]
+    return state.columns[move.source].cards[-move.cards]

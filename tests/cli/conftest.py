@@ -1,0 +1,47 @@
+"""Runs the command line as a user does: a process of its own, in a folder of its own. Only fixtures may live here."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+LONGEST_SECONDS = 60
+
+
+class Done(NamedTuple):
+    """What a finished command left."""
+
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """`run("deal", "klondike", "1", stdin=...)`: the command's exit status and what it printed."""
+
+    def start(*words: str, stdin: str | bytes = "", python: tuple[str, ...] = ("-m", "solitaire")) -> Done:
+        told = stdin.encode() if isinstance(stdin, str) else stdin
+        # No width of a terminal, no colours, no settings of the person who runs the tests.
+        env = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "TMPDIR")}
+        env |= {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error"}
+        done = subprocess.run(
+            [sys.executable, *python, *words],
+            input=told,
+            capture_output=True,
+            cwd=tmp_path,
+            env=env,
+            check=False,
+            timeout=LONGEST_SECONDS,
+        )
+        return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    return start
