@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 
 from bench.work import baseline, session_of, turns
 from solitaire import Game, Session, apply, dump, games, legal_moves, load
@@ -17,6 +17,8 @@ from solitaire import game as game_of
 ON_PYODIDE = sys.platform == "emscripten"
 TURNS = 600 if ON_PYODIDE else 1500
 REPEATS = 5 if ON_PYODIDE else 9
+# Time of this process alone, so that other programs count less; Pyodide knows only the clock on the wall.
+ticking = perf_counter if ON_PYODIDE else process_time
 Figures = dict[str, float]
 
 
@@ -33,9 +35,9 @@ class Clock:
 
 
 def _time(action: Callable[[], object]) -> float:
-    start = perf_counter()
+    start = ticking()
     action()
-    return (perf_counter() - start) * 1000
+    return (ticking() - start) * 1000
 
 
 def turn_time(clock: Clock, game: Game) -> tuple[float, float]:
@@ -44,10 +46,10 @@ def turn_time(clock: Clock, game: Game) -> tuple[float, float]:
     for place, (state, move) in enumerate(turns(game, TURNS)):
         if place % 100 == 0:
             clock.baselines.append(_time(baseline))
-        start = perf_counter()
+        start = ticking()
         legal_moves(game, state)
         apply(game, state, move)
-        times.append((perf_counter() - start) * 1000)
+        times.append((ticking() - start) * 1000)
     return median(times), quantiles(times, n=10)[-1]
 
 

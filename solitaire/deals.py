@@ -11,6 +11,7 @@ from solitaire.cards import Card, make
 from solitaire.errors import SolitaireError
 
 FIRST, LAST = 1, 10**20
+LONGEST = 100
 NEW_LAST = 10**9
 _MICROSOFT_BELOW = 32000
 _PYSOL_SUITS = (0, 2, 3, 1)
@@ -24,7 +25,7 @@ def deal_number(value: int | str) -> int:
         digits = value.strip()
         if not digits:
             raise SolitaireError(f"The deal number is missing. {advice}")
-        if not digits.isdecimal() or len(digits.lstrip("0")) > len(str(LAST)):
+        if not digits.isdecimal() or len(digits) > LONGEST:
             raise SolitaireError(f"'{digits[:24]}' is not a deal number. {advice}")
         value = int(digits)
     if not isinstance(value, int) or isinstance(value, bool):

@@ -35,7 +35,11 @@ class Reason(Enum):
 
 
 class SolitaireError(ValueError):
-    """Bad input of any kind. Its text is one sentence: what is wrong and, where it helps, what to do."""
+    """Bad input of any kind. Its text is one printable line: what is wrong and, where it helps, what to do."""
+
+    def __init__(self, message: str) -> None:
+        # What was put in may be quoted in it, so signs that would break the line or a terminal are shown as one sign.
+        super().__init__("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in message))
 
 
 class IllegalMove(SolitaireError):

@@ -156,9 +156,14 @@ def _passes(game: Game, text: str) -> int | None:
         passes = int(word)
     else:
         raise SolitaireError(f"'{word[:12]}' is not a number of passes: write a whole number or unlimited.")
-    fewest = 1 if game.draw else 0
-    if passes is not None and (passes < fewest or (game.passes is not None and passes > game.passes)):
-        raise SolitaireError(f"{game.name} as chosen has passes from {fewest} to {game.passes or 'unlimited'}.")
-    if passes is None and game.passes is not None:
-        raise SolitaireError(f"{game.name} as chosen has {game.passes} passes through the stock, not unlimited ones.")
+    if not _passes_allowed(game, passes):
+        range_said = f"from 1 to {game.passes}" if (game.passes or 0) > 1 else game.passes
+        offered = "unlimited" if game.passes is None else range_said
+        raise SolitaireError(f"The passes of {game.name} as chosen are {offered}, not {word}.")
     return passes
+
+
+def _passes_allowed(game: Game, passes: int | None) -> bool:
+    if game.passes is None:
+        return passes is None or passes >= 1
+    return passes is not None and min(1, game.passes) <= passes <= game.passes

@@ -8,6 +8,7 @@ The order is the usual advice: to a foundation where that can do no harm, turn u
 uncovers a card of use, free a column, join runs, from the waste; then what spends a space or takes a card back for
 something; then the stock; then spaces spent on digging; then the redeal. Left out while there is better: moves with no
 gain that can be seen (``NO_GAIN``), such as a whole column to a space or a run to another parent as good as its own.
+Only where nothing else is left they are looked at one move further (``PREPARES``).
 """
 
 from enum import Enum
@@ -38,6 +39,7 @@ class Why(Enum):
     TAKE_BACK = "back from the foundation, so that another card finds a place"
     TURN = "turn the stock"
     REDEAL = "deal the stock again"
+    PREPARES = "makes room for a move that helps"
     NO_GAIN = "possible, but with no gain to be seen"
 
 
@@ -54,7 +56,10 @@ Judgement = tuple[int, int, Why]
 _SAFE, _UP_TURNS, _TURNS, _UP, _UNCOVERS, _FREES, _JOINS = range(7)
 _WASTE, _SPENDS, _BACK, _TURN, _DIGS, _REDEAL, _NONE = range(7, 14)
 _NO_GAIN: Judgement = (_NONE, 0, Why.NO_GAIN)
+_PROGRESS = frozenset((_SAFE, _UP_TURNS, _TURNS, _UP, _WASTE))
+_BUT_UP = _PROGRESS - {_SAFE, _UP}
 _WANTED, _PLACE = 2, 1
+MOST_TRIED = 30
 
 
 def hints(game: Game, state: State, seen: frozenset[State] = UNSEEN) -> tuple[Hint, ...]:
@@ -68,9 +73,26 @@ def hints(game: Game, state: State, seen: frozenset[State] = UNSEEN) -> tuple[Hi
     judged.sort(key=lambda pair: pair[0][:2])
     found = [Hint(move, why, bool(seen) and apply(game, state, move) in seen) for (_, _, why), move in judged]
     sensible = [hint for hint in found if hint.why is not Why.NO_GAIN]
+    if not sensible:
+        return _two_steps(game, state, found)
     fresh = [hint for hint in sensible if not hint.again]
     ranked = sensible if fresh else found
     return tuple(sorted(ranked, key=lambda hint: hint.again))
+
+
+def _two_steps(game: Game, state: State, found: list[Hint]) -> tuple[Hint, ...]:
+    """The moves with no gain of their own, those first after which a card goes up, is turned up or leaves the waste.
+
+    None of them turns up a card, so that what comes after them can be seen. To put up again what
+    was taken back is no help. At most ``MOST_TRIED`` are looked into.
+    """
+    for place, hint in enumerate(found[:MOST_TRIED]):
+        after = apply(game, state, hint.move)
+        view = _View(game, after)
+        helps = _BUT_UP if hint.move.source == FOUNDATION else _PROGRESS
+        if any(view.judge(move)[0] in helps for move in distinct_moves(game, after)):
+            found[place] = hint._replace(why=Why.PREPARES)
+    return tuple(sorted(found, key=lambda hint: (hint.again, hint.why is Why.NO_GAIN)))
 
 
 class _View:

@@ -55,7 +55,7 @@ def _add_options(command: argparse.ArgumentParser) -> None:
 def _game(arguments: argparse.Namespace) -> Game:
     """The game that the arguments name, with its options; raises SolitaireError."""
     chosen: dict[str, Choice] = {}
-    if arguments.rules:
+    if arguments.rules is not None:
         rules = rule_set(game(arguments.game), arguments.rules)
         chosen = {"draw": rules.draw, "passes": rules.passes}
     if arguments.draw:

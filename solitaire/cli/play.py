@@ -57,8 +57,11 @@ def _answered(session: Session, command: str) -> Session:
     except IllegalMove as error:
         print(refusal_sentence(session.game, session.state, move_from_text(command), error.reason))
         return session
-    except (SolitaireError, OSError) as error:
+    except SolitaireError as error:
         print(error)
+        return session
+    except (OSError, ValueError) as error:
+        print(say("cli.not_saved", why=error))
         return session
     _show(after)
     if after.won:

@@ -6,6 +6,8 @@ Only the moments live here: a first move, a step back, a hint, a win, a deal lef
 from typing import NamedTuple
 
 from solitaire.errors import SolitaireError
+from solitaire.games import CATALOGUE
+from solitaire.record.daily import daily_number
 from solitaire.record.log import Log
 from solitaire.record.plays import MOST, Play, group_of, read_play
 from solitaire.record.score import STANDARD, VEGAS, scores_offered, standard_score, vegas_score
@@ -25,12 +27,13 @@ def acted(
     """The book after an action that led from one session to another of the same deal.
 
     A play begins with the first move (turning the stock is one) on the day ``today``; it is won as soon as the session
-    is, whatever is shown then. ``daily``: the day whose daily deal this is, or None. ``vegas``: whether the Vegas score
-    is played for. Raises SolitaireError when a day is none.
+    is, whatever is shown then. ``daily``: the day whose daily deal this is, or None; it does not count with other
+    options than at first. ``vegas``: whether the Vegas score is played for. Raises SolitaireError when a day is none.
     """
     log, play = book
     if play is None and after.moves:
         group = group_of(after.game)
+        daily = daily if daily and _is_daily(after, daily) else None
         again = log.again(group, after.number, today)
         # A session whose play was not kept may have been won before: that win has been counted.
         play = Play(group, after.number, today, before.won_once, again=again, daily=daily)
@@ -42,6 +45,12 @@ def acted(
         play = measured(play, after, vegas)._replace(won=True)
         log = log.won(play)
     return Book(log, play)
+
+
+def _is_daily(session: Session, day: str) -> bool:
+    """Whether a session is of a day's deal, with the options as at first where they change what can be won."""
+    id = session.game.id
+    return session.number == daily_number(id, day) and group_of(session.game) == group_of(CATALOGUE[id])
 
 
 def kept_play(text: str | None, session: Session) -> Play | None:

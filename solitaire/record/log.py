@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solitaire.errors import SolitaireError
 from solitaire.games import CATALOGUE
 from solitaire.record.plays import Group, Play, checked_play
 
@@ -97,6 +98,19 @@ class Log(NamedTuple):
         plays = tuple(play for play in self.plays if play.group.game != game_id)
         folded = {group: totals for group, totals in self.folded.items() if group.game != game_id}
         return Log(plays, MappingProxyType(folded)), self
+
+    def with_again(self, old: "Log", game_id: str) -> "Log":
+        """The log with everything of one game that an older one has, before what it has of it itself.
+
+        Undoes ``reset``, also after other plays. Raises SolitaireError when so many were played since that the game's
+        newer totals were folded.
+        """
+        if any(group.game == game_id for group in self.folded):
+            raise SolitaireError("Too much was played since: what was forgotten cannot be brought back.")
+        known = {play.key for play in self.plays}
+        plays = tuple(play for play in old.plays if play.group.game == game_id and play.key not in known)
+        folded = {group: totals for group, totals in old.folded.items() if group.game == game_id}
+        return Log((*plays, *self.plays), MappingProxyType({**folded, **self.folded})).capped(CAP)
 
     def of(self, group: Group) -> tuple[Play, ...]:
         """The plays of a group that are kept one by one, in the order in which they ended."""

@@ -150,6 +150,7 @@ ENGLISH: dict[str, Message] = RECORD_ENGLISH | {
     "cli.no_moves": "There is no legal move. Undo, or quit.",
     "cli.won": ("Won in one move.", "Won in {n} moves."),
     "cli.saved": "Saved to {path}.",
+    "cli.not_saved": "The game is not saved: {why}. Give 'save' another file.",
     "cli.other_game": "That file holds another game: {name}, deal {number}. Name that one, or load another file.",
     "cli.bye": "Goodbye.",
     # the page

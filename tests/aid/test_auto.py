@@ -60,7 +60,7 @@ def test_no_safe_move_loses_a_game_that_can_be_won(variant: Variant) -> None:
 
 @pytest.mark.soak
 def test_no_safe_move_loses_a_game_that_can_be_won_at_length(variant: Variant) -> None:
-    assert tally(variant, 600, 13, seed=1)["safe harmful"] == 0
+    assert tally(variant, 300, 13, seed=1)["safe harmful"] == 0
 
 
 @pytest.mark.parametrize("id", ["klondike", "yukon", "limited", "indian"])
@@ -117,7 +117,7 @@ def test_with_two_decks_both_foundations_of_the_suit_are_waited_for(second: int,
 
 
 def test_of_two_twins_that_fit_one_place_neither_is_forced() -> None:
-    # 2C and its twin could both go up; the ace of clubs, without which the game is lost, lies under one of them.
+    # 2C and its twin could both go up, on the one ace of clubs that is up; the other ace lies under one of them.
     game = replace(solitaire.game("streets", aces_at_once=False), ranks=2, columns=columns(2, up=2))
     state = hand_made(
         game,

@@ -1,6 +1,7 @@
 """Hints: sensible, best first, never blind where a move is left, and made from what the player can see."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,9 @@ from hypothesis import strategies as st
 
 import solitaire
 from solitaire import apply, deal, is_won, legal_moves
-from solitaire.aid.hint import Why, hints
+from solitaire.aid.hint import Hint, Why, hints
+from solitaire.moves import move_from_text
+from solitaire.spec import columns
 from tests.aid.brute import hand_made, hidden_shuffled
 from tests.engine.boards import walk
 from tests.engine.catalogue import VARIANTS, Variant
@@ -43,16 +46,24 @@ def test_the_first_hint_is_what_a_good_neighbour_would_say(text: str, first: Cas
 
 
 def test_the_stock_and_the_redeal_are_hints_when_nothing_else_is_left() -> None:  # B058
-    columns = "* 5S\n-\n-\n-\n-\n-\n-"
-    assert advice("klondike", f"Stock: 9D\n{columns}") == [("turn", Why.TURN)]
-    assert advice("klondike", f"Waste: 9D\n{columns}", passes=3) == [("redeal", Why.REDEAL)]
-    assert advice("klondike", f"Waste: 9D\n{columns}", passes=1) == []
+    table = "* 5S\n-\n-\n-\n-\n-\n-"
+    assert advice("klondike", f"Stock: 9D\n{table}") == [("turn", Why.TURN)]
+    assert advice("klondike", f"Waste: 9D\n{table}", passes=3) == [("redeal", Why.REDEAL)]
+    assert advice("klondike", f"Waste: 9D\n{table}", passes=1) == []
 
 
 def test_moves_with_no_gain_are_left_out_while_there_is_better_and_said_to_be_so_when_not() -> None:
-    columns = "* 8S 7H\n<2D> 8C\nKS QH\n-\n-\n-\n-"
-    assert advice("klondike", f"Stock: 3D 3H\n{columns}") == [("turn", Why.TURN)]
-    assert advice("klondike", columns) == [("t1 t2 1", Why.NO_GAIN), ("t3 t4 2", Why.NO_GAIN)]
+    table = "* 8S 7H\n<2D> 8C\nKS QH\n-\n-\n-\n-"
+    assert advice("klondike", f"Stock: 3D 3H\n{table}") == [("turn", Why.TURN)]
+    assert advice("klondike", table) == [("t1 t2 1", Why.NO_GAIN), ("t3 t4 2", Why.NO_GAIN)]
+
+
+def test_where_nothing_helps_at_once_a_move_that_makes_room_for_one_that_does_comes_first() -> None:
+    game = replace(solitaire.game("indian"), columns=columns(4, up=1))
+    state = hand_made(game, "<KH> 6H 5S\n6C\n7C\n* QS")
+    assert [(str(hint.move), hint.why) for hint in hints(game, state)] == [("t1 t2 1", Why.PREPARES)]
+    after = apply(game, state, "t1 t2 1")
+    assert hints(game, after)[0] == Hint(move_from_text("t1 t3 1"), Why.TURNS_UP)
 
 
 def test_a_card_is_taken_back_for_another_that_finds_its_place_on_it() -> None:
@@ -62,6 +73,11 @@ def test_a_card_is_taken_back_for_another_that_finds_its_place_on_it() -> None:
     assert advice("klondike", waits, take_back=True)[0] == ("f C t1", Why.TAKE_BACK)
     useless = "Waste: KD\nStock: KH\nFoundations: C-4 H-2\n* 5D\n<AS> 9C\n-\n-\n-\n-\n-"
     assert ("f C t1", Why.TAKE_BACK) not in advice("klondike", useless, take_back=True)
+
+
+def test_to_take_a_card_back_and_put_it_up_again_is_no_help() -> None:
+    text = "Foundations: C-4 H-2\n* 5D\n<AS> 9C\n-\n-\n-\n-\n-"
+    assert advice("klondike", text, take_back=True) == [("f C t1", Why.NO_GAIN)]
 
 
 def test_a_move_that_leads_back_comes_last_and_is_marked() -> None:

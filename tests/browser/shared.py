@@ -34,3 +34,28 @@ def watched(pair: tuple[Page, Watch]) -> Iterator[Page]:
     complaints = list(watch.complaints)
     watch.complaints.clear()
     assert not complaints, "\n".join(complaints)
+
+
+@contextmanager
+def blank_page(browser: Browser, server: StaticServer, script: str = "", **options: Any) -> Iterator[Page]:
+    """A page in a fresh context before its first visit, to make the browser ready with a script or with storage."""
+    context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+    if script:
+        context.add_init_script(script)
+    watch = Watch(context, server.address)
+    yield context.new_page()
+    context.close()
+    assert not watch.complaints, "\n".join(watch.complaints)
+
+
+def with_storage(server: StaticServer, texts: dict[str, str]) -> Any:
+    """The option of a context in which the site has stored these texts."""
+    stored = [{"name": name, "value": text} for name, text in texts.items()]
+    return {"origins": [{"origin": server.address.rstrip("/"), "localStorage": stored}]}
+
+
+def visit(page: Page, server: StaticServer, query: str = "") -> Page:
+    """The page on the site, ready to play."""
+    page.goto(server.address + query, wait_until="commit")
+    wait_until_ready(page)
+    return page

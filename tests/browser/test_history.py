@@ -11,7 +11,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch, wait_until_ready
 from tests.browser.fingers import assert_look, is_enabled, look, press
 from tests.browser.positions import legal, middle_game, put
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page, visit, watched
 from tests.browser.table import assert_drawn, drag, saved, session_of
 from tests.browser.test_play import win_of
 from tools.serve import StaticServer
@@ -97,3 +97,31 @@ def test_undo_after_a_new_deal_brings_the_earlier_game_back(page: Page) -> None:
     assert (now.number, now.moves, now.place) == (14, session.moves, session.place)
     press(page, "undo")
     assert assert_drawn(page).place == session.place - 1
+
+
+def test_of_two_tabs_one_plays_and_no_move_of_either_is_lost(page: Page, site: StaticServer) -> None:
+    session = put(page, middle_game(solitaire.game("klondike"), 6, 5))
+    second = page.context.new_page()
+    visit(second, site)
+    assert assert_drawn(second).moves == session.moves
+    page.wait_for_selector("#elsewhere", state="visible")
+    assert second.is_hidden("#elsewhere")
+    drag(second, session, legal(session)[0])
+    session = assert_drawn(second)
+    # The first refuses a move, and what the second made stands.
+    box = page.locator(".slot.stock").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("document.querySelector('[data-do=undo]').click()")
+    assert session_of(second).moves == session.moves
+    page.get_by_role("button", name="Play here").click()
+    assert page.is_hidden("#elsewhere")
+    assert assert_drawn(page).moves == session.moves
+    second.wait_for_selector("#elsewhere", state="visible")
+    drag(page, session, legal(session)[0])
+    session = assert_drawn(page)
+    second.get_by_role("button", name="Play here").click()
+    assert assert_drawn(second).moves == session.moves
+    second.close()
+    page.get_by_role("button", name="Play here").click()
+    assert assert_drawn(page).moves == session.moves

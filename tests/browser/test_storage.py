@@ -11,13 +11,14 @@ from playwright.sync_api import Browser, Frame, Page
 import solitaire
 from solitaire.moves import STOCK, Move
 from solitaire.session import Session
-from tests.browser.conftest import LONGEST_START_MS, Opener, Watch, wait_until_ready
-from tests.browser.positions import GAMES, KEY, choose, legal, middle_game
+from tests.browser.conftest import LONGEST_START_MS, Watch
+from tests.browser.fingers import press
+from tests.browser.positions import GAMES, choose, legal, middle_game
+from tests.browser.shared import blank_page, visit, with_storage
 from tests.browser.table import assert_drawn, drag, drawn, moves_shown, piles_of, saved, session_of
 from tools.common import DIST
 from tools.serve import StaticServer
 
-BLANK = "static/icon.svg"
 DENIED = """Object.defineProperty(window, 'localStorage', {
   configurable: true, get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });"""
 FOREIGN = {"settings": "{}", "stats": "[1]", "game": "chess", "appData": "x" * 50, "lang": "ta", "last": "me"}
@@ -56,29 +57,28 @@ def assert_one_note(page: Page | Frame) -> None:
     assert not page.locator("#fault").is_visible()
 
 
-def test_where_reading_storage_throws_every_game_can_be_played(open_page: Opener, site: StaticServer) -> None:  # B019
-    page = open_page(BLANK, ready=False)
-    page.context.add_init_script(DENIED)
-    page.goto(site.address, wait_until="commit")
-    wait_until_ready(page)
-    assert_one_note(page)
-    assert_all_games_play(page)
-    assert_one_note(page)
+def test_where_reading_storage_throws_every_game_can_be_played(browser: Browser, site: StaticServer) -> None:  # B019
+    with blank_page(browser, site, DENIED) as page:
+        visit(page, site)
+        assert_one_note(page)
+        assert_all_games_play(page)
+        assert_one_note(page)
 
 
 def test_in_a_frame_of_another_site_without_storage_a_game_can_be_played(  # B019
-    browser: Browser, site: StaticServer
+    browser: Browser, site: StaticServer, tmp_path: Path
 ) -> None:
+    tag = f'<iframe src="{site.address}" width="900" height="700"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{tag}')
+    host = StaticServer(tmp_path)
+    host_address = host.address.replace("localhost", "127.0.0.1")
     context = browser.new_context(bypass_csp=True, reduced_motion="reduce", viewport={"width": 1000, "height": 800})
     watch = Watch(context, site.address)
     page = context.new_page()
-    host = site.address.replace("localhost", "127.0.0.1") + "host.html"
-    frame_html = f'<!doctype html><iframe src="{site.address}" width="900" height="700"></iframe>'
-    page.route(host, lambda route: route.fulfill(body=frame_html, content_type="text/html"))
-    page.context.new_cdp_session(page).send("Network.setCookieControls", {"enableThirdPartyCookieRestriction": True})
-    page.goto(host, wait_until="commit")
-    frame = page.wait_for_selector("iframe").content_frame()
-    assert frame
+    page.goto(host_address, wait_until="commit")
+    page.locator("iframe").wait_for()
+    frame = page.frames[-1]
+    assert frame.parent_frame
     frame.wait_for_function("window.SOLITAIRE_READY === true", timeout=LONGEST_START_MS)
     denied = frame.evaluate("(() => { try { localStorage; return 'open'; } catch (error) { return error.name; } })()")
     assert denied == "SecurityError", "this browser lets the frame at its storage: nothing is tested"
@@ -89,8 +89,9 @@ def test_in_a_frame_of_another_site_without_storage_a_game_can_be_played(  # B01
     page.mouse.click(stock["x"] + stock["width"] / 2, stock["y"] + stock["height"] / 2)
     assert moves_shown_in(frame) == before + 1
     assert_one_note(frame)
-    complaints = [text for text in watch.complaints if host not in text]
+    complaints = [text for text in watch.complaints if host_address not in text]
     context.close()
+    host.close()
     assert not complaints
 
 
@@ -107,110 +108,88 @@ FAILING = """() => {
 
 @pytest.mark.parametrize("writes_before", [0, 15])
 def test_where_writing_fails_the_move_happens_and_is_kept_later(  # B025
-    open_page: Opener, site: StaticServer, writes_before: int
+    browser: Browser, site: StaticServer, writes_before: int
 ) -> None:
-    page = open_page(BLANK, ready=False)
-    if not writes_before:
-        page.context.add_init_script(f"({FAILING})()")
-    page.goto(site.address + "?game=klondike&deal=77", wait_until="commit")
-    wait_until_ready(page)
-    session = Session(solitaire.game("klondike"), 77)
-    for count in range(18):
-        if writes_before and count == writes_before - 1:
-            assert page.is_hidden("#note")
-            page.evaluate(FAILING)
-        move = legal(session)[-1] if count % 3 else first_move(session)
-        drag(page, session, move)
-        session = session.play(move)
-        assert [pile.faces for pile in drawn(page)] == piles_of(session.state, 1)
-        if count >= writes_before - 1:
-            assert_one_note(page)
-    kept = saved(page, "save.klondike")
-    if writes_before:
-        # What was written before the trouble can still be read.
-        assert kept is not None
-        assert solitaire.load(kept).place == writes_before - 1
-    else:
-        assert kept is None
-    page.evaluate("window.mend()")
-    drag(page, session, legal(session)[-1])
-    session = session.play(legal(session)[-1])
-    assert page.is_hidden("#note")
-    assert assert_drawn(page).state == session.state
+    with blank_page(browser, site, "" if writes_before else f"({FAILING})()") as page:
+        visit(page, site, "?game=klondike&deal=77")
+        session = Session(solitaire.game("klondike"), 77)
+        for count in range(18 if writes_before else 4):
+            if writes_before and count == writes_before - 1:
+                assert page.is_hidden("#note")
+                page.evaluate(FAILING)
+            move = legal(session)[-1] if count % 3 else first_move(session)
+            drag(page, session, move)
+            session = session.play(move)
+            assert [pile.faces for pile in drawn(page)] == piles_of(session.state, 1)
+            if count >= writes_before - 1:
+                assert_one_note(page)
+        kept = saved(page, "save.klondike")
+        if writes_before:
+            # What was written before the trouble can still be read.
+            assert kept is not None
+            assert solitaire.load(kept).place == writes_before - 1
+        else:
+            assert kept is None
+        page.evaluate("window.mend()")
+        drag(page, session, legal(session)[-1])
+        session = session.play(legal(session)[-1])
+        assert page.is_hidden("#note")
+        assert assert_drawn(page).state == session.state
 
 
-def own_keys(page: Page) -> list[str]:
-    keys: list[str] = page.evaluate("Object.keys(localStorage)")
-    return [key for key in keys if key not in FOREIGN]
+def test_keys_of_others_on_the_same_site_stay_as_they_are(browser: Browser, site: StaticServer) -> None:  # B029
+    with blank_page(browser, site, storage_state=with_storage(site, FOREIGN)) as page:
+        visit(page, site)
+        assert_all_games_play(page)
+        press(page, "options")
+        page.locator("#options input[type=checkbox]").first.click()
+        page.keyboard.press("Escape")
+        press(page, "new")
+        found = dict(page.evaluate("Object.entries(localStorage)"))
+        assert {key: found.get(key) for key in FOREIGN} == FOREIGN
+        ours = [key for key in found if key not in FOREIGN]
+        assert ours
+        assert all(key.startswith("solitaire:/:") for key in ours)
 
 
-def test_keys_of_others_on_the_same_site_stay_as_they_are(open_page: Opener, site: StaticServer) -> None:  # B029
-    page = open_page(BLANK, ready=False)
-    page.evaluate("(all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text))", FOREIGN)
-    page.goto(site.address, wait_until="commit")
-    wait_until_ready(page)
-    assert_all_games_play(page)
-    page.click("[data-do=options]")
-    page.locator("#options input[type=checkbox]").first.click()
-    page.keyboard.press("Escape")
-    page.click("[data-do=new]")
-    found = page.evaluate("(all) => Object.keys(all).map((key) => [key, localStorage.getItem(key)])", FOREIGN)
-    assert dict(found) == FOREIGN
-    assert own_keys(page)
-    assert all(key.startswith("solitaire:/:") for key in own_keys(page))
-
-
-def test_copies_in_two_folders_do_not_meet(open_page: Opener, tmp_path: Path) -> None:  # B029
+def test_copies_in_two_folders_do_not_meet(browser: Browser, tmp_path: Path) -> None:  # B029
     for name in "ab":
         (tmp_path / name).symlink_to(DIST, target_is_directory=True)
     server = StaticServer(tmp_path)
-    try:
-        page = open_page("a/?game=yukon&deal=4", server=server)
+    with blank_page(browser, server) as page:
+        visit(page, server, "a/?game=yukon&deal=4")
         first = session_of(page)
         drag(page, first, first_move(first))
         at_a = assert_drawn(page)
-        page.goto(server.address + "b/", wait_until="commit")
-        wait_until_ready(page)
-        at_b = assert_drawn(page)
+        at_b = assert_drawn(visit(page, server, "b/"))
         assert at_b.place == 0
         assert (at_b.game.id, at_b.number) != (at_a.game.id, at_a.number)
-        page.click("[data-do=new]")
+        press(page, "new")
         other = session_of(page)
         drag(page, other, first_move(other))
-        page.goto(server.address + "a/", wait_until="commit")
-        wait_until_ready(page)
-        again = assert_drawn(page)
+        again = assert_drawn(visit(page, server, "a/"))
         assert (again.game, again.number, again.moves) == (at_a.game, at_a.number, at_a.moves)
         assert page.is_hidden("#elsewhere")
-    finally:
-        page.close()
-        server.close()
+    server.close()
 
 
 def cut(text: str) -> str:
     return text[: len(text) // 2]
 
 
-@pytest.mark.parametrize("spoil", [cut, lambda text: "{}", lambda text: text.replace('"deal":"5"', '"deal":"6"')])
+@pytest.mark.parametrize("spoil", [cut, lambda text: text.replace('"deal":"5"', '"deal":"6"')])
 def test_a_save_that_cannot_be_read_is_kept_and_told_of(
-    open_page: Opener, site: StaticServer, spoil: Callable[[str], str]
+    browser: Browser, site: StaticServer, spoil: Callable[[str], str]
 ) -> None:
-    page = open_page(BLANK, ready=False)
     text = spoil(solitaire.dump(middle_game(solitaire.game("klondike"), 5, 30)))
-    other = solitaire.dump(middle_game(solitaire.game("yukon"), 5, 10))
-    write = f"([a, b]) => {{ const key = {KEY.replace('location.pathname', repr('/'))};"
-    page.evaluate(
-        write + "localStorage.setItem(key + 'save.klondike', a); localStorage.setItem(key + 'save.yukon', b); }",
-        [text, other],
-    )
-    page.goto(site.address, wait_until="commit")
-    wait_until_ready(page)
-    session = assert_drawn(page)
-    assert (session.game.id, session.place) == ("klondike", 0)
-    assert "could not be opened" in page.inner_text("#say")
-    assert text in page.evaluate("Object.values(localStorage)")
-    choose(page, "yukon")
-    assert solitaire.dump(assert_drawn(page))[:200] == other[:200]
-    page.reload(wait_until="commit")
-    wait_until_ready(page)
-    assert text in page.evaluate("Object.values(localStorage)")
+    other = middle_game(solitaire.game("yukon"), 5, 10)
+    texts = {"solitaire:/:save.klondike": text, "solitaire:/:save.yukon": solitaire.dump(other)}
+    with blank_page(browser, site, storage_state=with_storage(site, texts)) as page:
+        session = assert_drawn(visit(page, site))
+        assert (session.game.id, session.place) == ("klondike", 0)
+        assert "could not be opened" in page.inner_text("#say")
+        assert text in page.evaluate("Object.values(localStorage)")
+        choose(page, "yukon")
+        assert assert_drawn(page).state == other.state
+        visit(page, site)
+        assert text in page.evaluate("Object.values(localStorage)")

@@ -88,7 +88,7 @@ def test_the_rate_over_time_is_the_rate_of_the_last_plays(results: list[bool]) -
 
 def test_a_play_leaves_the_window_after_twenty_more() -> None:
     points = rate_points([True] * 20 + [False] * 25)
-    assert [point.rate for point in points] == [*range(100, -1, -5), 0, 0, 0, 0, 0]
+    assert [point.rate for point in points] == pytest.approx([*range(100, -1, -5), 0, 0, 0, 0, 0])
 
 
 def test_the_window_grows_with_the_plays() -> None:

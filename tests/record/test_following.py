@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from solitaire import Session, SolitaireError, game
+from solitaire.record.daily import daily_number
 from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left
 from solitaire.record.log import Log
 from solitaire.record.plays import Play, group_of, play_text
 from solitaire.record.score import standard_score
 from solitaire.record.statistics import figures, total
 from solitaire.session import Step, dispatch
-from tests.record.sessions import KLONDIKE, TODAY, moves_of, played, reloaded, won_games
+from tests.record.sessions import KLONDIKE, TODAY, moves_of, played, reloaded, won, won_games
 
 KLONDIKE_WON, YUKON_WON = won_games()[0], won_games()[6]
 
@@ -123,9 +124,15 @@ def test_the_vegas_score_is_kept_only_where_it_is_played_for() -> None:
     assert (yukon.vegas, yukon.score) == (None, None)
 
 
-def test_a_daily_deal_is_marked_as_won() -> None:
-    book = followed(played(KLONDIKE_WON), Book(Log(), None), daily="2026-11-28")
-    assert book.log.days_won("klondike") == {"2026-11-28"}
+def test_a_daily_deal_is_marked_as_won_with_the_options_as_at_first_only() -> None:
+    day = "2026-11-28"
+    number = daily_number("klondike", day)
+    for options, of, marked in (({}, number, {day}), ({"take_back": True}, number, set()), ({}, number + 1, set())):
+        start = Session(game("klondike", **options), of)
+        after = start.play("turn")
+        log = followed([start, after, won(after)], Book(Log(), None), daily=day).log
+        assert log.days_won("klondike") == marked
+        assert len(log.plays) == 1
 
 
 def test_the_kept_play_of_another_deal_is_not_taken() -> None:

@@ -96,6 +96,24 @@ def test_forgetting_one_game_leaves_the_others_and_can_be_undone() -> None:
     assert log.reset("maria")[0] == log
 
 
+@given(histories(), histories(), st.integers(0, 30))
+def test_forgetting_is_undone_also_after_other_plays(history: list[Play], since: list[Play], cap: int) -> None:
+    old = {play.key for play in history}
+    since = [play for play in since if play.key not in old]
+    log, before = logged(history).capped(cap).reset("klondike")
+    for play in since:
+        log = log.won(play) if play.won else log.left(play)
+    whole = logged([*history, *since])
+    again = log.with_again(before, "klondike")
+    assert {group: again.totals(group) for group in GROUPS} == {group: whole.totals(group) for group in GROUPS}
+
+
+def test_forgetting_is_not_undone_when_that_could_not_be_right() -> None:
+    log, before = Log().won(A).reset("klondike")
+    with pytest.raises(SolitaireError, match="cannot be brought back"):
+        log.won(B).capped(0).with_again(before, "klondike")
+
+
 @given(histories(), st.integers(0, 30))
 def test_folding_old_plays_changes_no_total(history: list[Play], cap: int) -> None:
     log = logged(history)

@@ -21,17 +21,18 @@ def _stand_in(name: str) -> ModuleType:
 for _name in _STAND_INS:
     sys.modules[_name] = _stand_in(_name)
 
-from solitaire.web.app import App  # noqa: E402 - only importable with the stand-ins in place
+from solitaire.web.app import App, Clock  # noqa: E402 - only importable with the stand-ins in place
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
 from solitaire.web.hand import TableHand  # noqa: E402
 from solitaire.web.scene import Look  # noqa: E402
+from solitaire.web.status import Status  # noqa: E402
 
 for _name in _STAND_INS:
     del sys.modules[_name]
 
-__all__ = ["App", "Commands", "FakePage", "Shelf", "TableHand", "Window"]
+__all__ = ["App", "Clock", "Commands", "FakePage", "Shelf", "TableHand", "Window"]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0
@@ -58,6 +59,15 @@ class Shelf:
         if self.room is not None and others + len(key) + len(text) > self.room:
             raise RuntimeError("QuotaExceededError")
         self.texts[key] = text
+
+    @property
+    def length(self) -> int:
+        """As in the browser."""
+        return len(self.texts)
+
+    def key(self, place: int) -> str:
+        """As in the browser."""
+        return list(self.texts)[place]
 
     def removeItem(self, key: str) -> None:
         """As in the browser."""
@@ -140,13 +150,15 @@ class FakePage(Page):
         }[kind]()
         return left, top, WIDTH, HEIGHT
 
+    def write(self, told: Status) -> None:
+        """Keeps what stands beside the table."""
+        self.texts |= told.texts
+        self.shown |= told.shown
+        self.enabled |= told.enabled
+
     def text(self, id: str, text: str) -> None:
         """Keeps the text."""
         self.texts[id] = text
-
-    def enable(self, do: str, on: bool) -> None:
-        """Keeps whether it is enabled."""
-        self.enabled[do] = on
 
     def reveal(self, id: str, on: bool) -> None:
         """Keeps whether it is shown."""

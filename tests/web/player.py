@@ -3,7 +3,9 @@
 No expectation lives here. Events reach gestures and app in the way in which ``wiring`` hands them on.
 """
 
+from collections.abc import Callable, Generator
 from functools import lru_cache
+from typing import Any
 
 from solitaire.cards import card_text
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
@@ -17,7 +19,7 @@ from solitaire.web.storage import Storage
 from solitaire.web.ui import Spot
 from tests.engine.boards import board, walk
 from tests.engine.catalogue import Variant
-from tests.web.fakes import App, Commands, FakePage, TableHand, Window, declared
+from tests.web.fakes import App, Clock, Commands, FakePage, TableHand, Window, declared
 
 PREFIX = "solitaire:/:"
 SUITS = {"clubs": "C", "diamonds": "D", "spades": "S", "hearts": "H"}
@@ -32,10 +34,29 @@ class Player:
         self.page = FakePage()
         self.keeper = Keeper(Storage(self.window, prefix), tab)
         self.time = 1000.0
-        self.app = App(self.page, self.keeper, lambda: self.time)
+        self.thoughts: list[Callable[[], None]] = []
+        self.app = App(self.page, self.keeper, Clock(lambda: self.time, lambda: "2026-11-29"), self._think_later)
         self.commands = Commands(self.app)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
+
+    def _think_later(self, steps: Generator[int, None, Any], done: Callable[[Any], None]) -> Callable[[], None]:
+        """What runs in slices waits until ``think``; the answer to a position that has changed is not wanted."""
+
+        def think() -> None:
+            try:
+                while True:
+                    next(steps)
+            except StopIteration as end:
+                done(end.value)
+
+        self.thoughts.append(think)
+        return lambda: self.thoughts.remove(think) if think in self.thoughts else None
+
+    def think(self) -> None:
+        """Let what runs in slices come to its end."""
+        while self.thoughts:
+            self.thoughts.pop(0)()
 
     @property
     def session(self) -> Session:

@@ -42,7 +42,7 @@ def essence(session: Session) -> tuple[object, ...]:
 def test_at_first_there_is_nothing_and_the_first_game_opens(keeper: Keeper) -> None:
     assert keeper.last_game() == "klondike"
     assert keeper.open("klondike") == (None, "")
-    assert (keeper.aside("klondike"), keeper.has_aside("klondike"), keeper.tally()) == (None, False, {})
+    assert (keeper.aside("klondike"), keeper.has_aside("klondike"), keeper.marked("klondike")) == (None, False, None)
 
 
 def test_a_saved_session_opens_again_in_its_place_of_the_history(variant: Variant) -> None:  # B023
@@ -232,11 +232,3 @@ def test_any_text_at_all_as_options_gives_a_game_to_play(text: str) -> None:
     window = Window()
     window.shelf.texts[PREFIX + "options.streets"] = text
     assert keeper_of(window).chosen("streets").id == "streets"
-
-
-def test_wins_are_counted_and_garbage_counts_nothing(window: Window, keeper: Keeper) -> None:
-    keeper.keep_tally({"yukon draw=0": 3})
-    assert keeper_of(window).tally() == {"yukon draw=0": 3}
-    for text in ("", "{", "[]", "null", '{"solitaire-tally":1,"won":{"a":-1}}', '{"solitaire-tally":2,"won":{}}'):
-        window.shelf.texts[PREFIX + "tally"] = text
-        assert keeper.tally() == {}

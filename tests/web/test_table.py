@@ -70,7 +70,10 @@ class AnyPlayer(RuleBasedStateMachine):
         assert len(after.moves) == after.place, "what had been undone is still there"
         for place in range(before.place, after.place):
             assert after.moves[place] in legal_moves(after.game, after.states[place])
-            assert after.states[place + 1] == apply(after.game, after.states[place], after.moves[place])
+            state = apply(after.game, after.states[place], after.moves[place])
+            for move in after.trails[place]:
+                state = apply(after.game, state, move)
+            assert after.states[place + 1] == state
         assert self.player.app.ui.held is None
 
     def any_spot(self, number: int) -> Spot:
@@ -202,6 +205,15 @@ class AnyPlayer(RuleBasedStateMachine):
         before = self.session
         self.player.commands.option_changed(name, "on", on)
         assert not before.moves or history(self.session) == history(before)
+
+    @rule()
+    def finish(self) -> None:  # B010, B059
+        self.player.think()
+        offered = self.player.app.aide.finish
+        with self.at_most(1):
+            self.player.button("finish")
+        if offered and not self.player.app.away:
+            assert self.session.won
 
     # the world
 
