@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from solitaire.cards import Card, make
-from solitaire.errors import SolitaireError
+from solitaire.errors import SolitaireError, quoted
 
 FIRST, LAST = 1, 10**20
 LONGEST = 100
@@ -26,10 +26,10 @@ def deal_number(value: int | str) -> int:
         if not digits:
             raise SolitaireError(f"The deal number is missing. {advice}")
         if not digits.isdecimal() or len(digits) > LONGEST:
-            raise SolitaireError(f"'{digits[:24]}' is not a deal number. {advice}")
+            raise SolitaireError(f"{quoted(digits)} is not a deal number. {advice}")
         value = int(digits)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise SolitaireError(f"{value!r} is not a deal number. {advice}")
+        raise SolitaireError(f"{quoted(value)} is not a deal number. {advice}")
     if not FIRST <= value <= LAST:
         raise SolitaireError(f"There is no deal number {value if abs(value) < 10**24 else 'so long'}. {advice}")
     return value

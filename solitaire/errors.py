@@ -42,6 +42,12 @@ class SolitaireError(ValueError):
         super().__init__("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in message))
 
 
+def quoted(value: object, most: int = 24) -> str:
+    """A value as an error sentence quotes it, cut to a length that can be read."""
+    text = value if isinstance(value, str) else repr(value)
+    return f"'{text[:most]}{'…' if len(text) > most else ''}'"
+
+
 class IllegalMove(SolitaireError):
     """A well-formed move that the rules refuse here. ``reason`` says why; nothing has changed."""
 

@@ -6,7 +6,7 @@ The one place that command line, page, saves and library ask; a choice is a fiel
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solitaire.errors import SolitaireError
+from solitaire.errors import SolitaireError, quoted
 from solitaire.games import CATALOGUE
 from solitaire.spec import Game, Lift, RuleSet
 
@@ -28,7 +28,7 @@ def game(id: str, **options: Choice) -> Game:
     """
     found = CATALOGUE.get(id) if isinstance(id, str) else None
     if found is None:
-        raise SolitaireError(f"There is no game '{str(id)[:24]}'. The games are: {', '.join(CATALOGUE)}.")
+        raise SolitaireError(f"There is no game {quoted(id)}. The games are: {', '.join(CATALOGUE)}.")
     return with_options(found, options)
 
 
@@ -51,10 +51,12 @@ def with_options(of: Game, options: Mapping[str, Choice]) -> Game:
     fields = {}
     for name, choice in options.items():
         if name not in offered:
-            raise SolitaireError(f"{of.name} has no option '{name[:24]}'. It has: {', '.join(offered)}.")
+            raise SolitaireError(f"{of.name} has no option {quoted(name)}. It has: {', '.join(offered)}.")
         if not any(choice is known or (type(choice) is type(known) and choice == known) for known in offered[name]):
             known_texts = ", ".join(choice_text(known) for known in offered[name])
-            raise SolitaireError(f"The option '{name}' of {of.name} cannot be {choice!r}: choose from {known_texts}.")
+            raise SolitaireError(
+                f"The option '{name}' of {of.name} cannot be {quoted(choice)}: choose from {known_texts}."
+            )
         fields[name] = choice
     if "draw" in fields and "passes" not in fields:
         fields["passes"] = next(rules.passes for rules in of.rule_sets if rules.draw == fields["draw"])
@@ -74,7 +76,7 @@ def rule_set(of: Game, id: str) -> RuleSet:
     if not of.rule_sets:
         raise SolitaireError(f"{of.name} has no named rule sets.")
     known = ", ".join(rules.id for rules in of.rule_sets)
-    raise SolitaireError(f"{of.name} has no rule set '{id[:24]}'. It has: {known}.")
+    raise SolitaireError(f"{of.name} has no rule set {quoted(id)}. It has: {known}.")
 
 
 def rule_set_of(of: Game) -> RuleSet | None:

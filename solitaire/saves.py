@@ -6,15 +6,15 @@ A step is a move, or several joined by ``+`` where the others were made for the 
 """
 
 import json
-from math import isfinite
 from typing import Any
 
 from solitaire.errors import IllegalMove, SolitaireError
 from solitaire.moves import Move, move_from_text, move_text
-from solitaire.options import game, options_of
+from solitaire.options import game, options_of, with_options
 from solitaire.session import Session, Trail, restored
 
 VERSION = 1
+LONGEST_PLAY = 10**9
 MOST_MOVES = 100_000
 _LONGEST = 2_000_000
 
@@ -44,16 +44,18 @@ def load(text: str) -> Session:
     options = save["options"]
     if not isinstance(options, dict):
         raise SolitaireError("This save cannot be read: its options are missing.")
-    played = game(_text(save, "game"), **options)
-    steps = _text(save, "moves").split(",") if save["moves"] else []
+    played = with_options(game(_text(save, "game")), options)
+    steps = _text(save, "moves").split(",") if save["moves"] != "" else []
     if len(steps) > MOST_MOVES:
         raise SolitaireError(f"This save cannot be read: it has more than {MOST_MOVES} moves.")
     place = save["place"]
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(steps):
         raise SolitaireError("This save cannot be read: its place in the history is not among its moves.")
+    if not isinstance(save["won"], bool):
+        raise SolitaireError("This save cannot be read: whether it was won is not told.")
     try:
         moves = [tuple(map(move_from_text, step.split("+"))) for step in steps]
-        return restored(played, _text(save, "deal"), moves, place, _seconds(save), save["won"] is True)
+        return restored(played, _text(save, "deal"), moves, place, _seconds(save), save["won"])
     except IllegalMove as error:
         raise SolitaireError(f"This save cannot be read: {error}") from error
 
@@ -85,6 +87,6 @@ def _text(save: dict[str, Any], name: str) -> str:
 
 def _seconds(save: dict[str, Any]) -> float:
     value = save["seconds"]
-    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value) or value < 0:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LONGEST_PLAY:
         raise SolitaireError("This save cannot be read: its time is not a number of seconds.")
     return float(value)

@@ -3,13 +3,12 @@
 Only vocabulary lives here: no game, no law. A word is added when two games need it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
-from solitaire.errors import SolitaireError
+from solitaire.errors import SolitaireError, quoted
 
 KING = 13
 
@@ -64,10 +63,34 @@ def columns(count: int, *, down: int = 0, up: int) -> tuple[Start, ...]:
     return (Start(down, up),) * count
 
 
-_WORDS: Mapping[str, type | tuple[type, ...]] = MappingProxyType(
-    {"build": Build, "lift": Lift, "fill": Fill, "rows": Rows, "decks": int, "ranks": int, "draw": int}
-    | {"aces_set_out": bool, "take_back": bool, "aces_at_once": bool, "several": bool, "passes": (int, type(None))}
-)
+def _tuple_of(kind: type) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, tuple) and all(type(item) is kind for item in value)
+
+
+def _passes(value: object) -> bool:
+    return value is None or type(value) is int
+
+
+def _is(kind: type) -> Callable[[object], bool]:
+    return lambda value: type(value) is kind
+
+
+# What each field must be, so that a wrong word in a record is an error at import and never a rule that is off.
+_FIELDS: dict[str, Callable[[object], bool]] = {
+    **{name: _is(str) for name in ("id", "name", "family")},
+    **{name: _is(int) for name in ("decks", "ranks", "draw")},
+    **{name: _is(bool) for name in ("aces_set_out", "take_back", "aces_at_once", "several")},
+    "build": _is(Build),
+    "lift": _is(Lift),
+    "fill": _is(Fill),
+    "rows": _is(Rows),
+    "also": _tuple_of(str),
+    "columns": _tuple_of(Start),
+    "draws": _tuple_of(int),
+    "rule_sets": _tuple_of(RuleSet),
+    "passes": _passes,
+    "pass_choices": lambda value: isinstance(value, tuple) and all(map(_passes, value)),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,18 +125,17 @@ class Game:
     ranks: int = KING
 
     def __post_init__(self) -> None:
-        for name, kind in _WORDS.items():
-            value = getattr(self, name)
-            if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-                raise SolitaireError(f"Game '{self.id}': the field '{name}' cannot be {value!r}.")
+        for name, fits in _FIELDS.items():
+            if not fits(getattr(self, name)):
+                raise SolitaireError(f"Game '{self.id}': the field '{name}' cannot be {quoted(getattr(self, name))}.")
         if self.decks not in (1, 2) or not 1 <= self.ranks <= KING or self.draw not in (0, 1, 3):
             raise SolitaireError(f"Game '{self.id}': one or two decks, 1-13 ranks and a draw of 0, 1 or 3 are known.")
         if not self.columns or any(start.down < 0 or start.up < 1 for start in self.columns):
             raise SolitaireError(f"Game '{self.id}': each column starts with an open card.")
         if self.stock_size < 0 or bool(self.draw) != bool(self.stock_size):
             raise SolitaireError(f"Game '{self.id}': the layout, the deck and the draw do not agree.")
-        if (self.passes is not None and self.passes < 1) == bool(self.draw):
-            raise SolitaireError(f"Game '{self.id}': a stock is gone through at least once.")
+        if self.passes != 0 if not self.draw else self.passes is not None and self.passes < 1:
+            raise SolitaireError(f"Game '{self.id}': a stock is gone through at least once, and none is never.")
         if not set(self.draws) <= {rules.draw for rules in self.rule_sets}:
             raise SolitaireError(f"Game '{self.id}': each draw it offers has a named rule set.")
         if self.several and self.lift is not Lift.EXPOSED:

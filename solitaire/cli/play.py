@@ -73,8 +73,11 @@ def _saved(session: Session, name: str) -> str:
     """Write the save through a second file, so that a save that was there is never half overwritten."""
     path = Path(name or f"{session.game.id}-{session.number}.save")
     part = path.with_name(path.name + ".part")
-    part.write_text(dump(session.paused(time.monotonic())) + "\n", encoding="utf-8")
-    part.replace(path)
+    try:
+        part.write_text(dump(session.paused(time.monotonic())) + "\n", encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
     return say("cli.saved", path=path)
 
 

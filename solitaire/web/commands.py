@@ -22,7 +22,7 @@ class Commands:
 
     def __init__(self, app: App) -> None:
         self.app, self.page, self.keeper = app, app.page, app.keeper
-        self._before_reset: Log | None = None
+        self._before_reset: tuple[Log, str] | None = None
 
     def do(self, what: str) -> None:
         """Carry out one command: a word, for some with what it is about after a colon."""
@@ -100,7 +100,8 @@ class Commands:
 
     def _reset(self, id: str) -> None:
         recorder = self.app.recorder
-        log, self._before_reset = recorder.log().reset(id)
+        log, before = recorder.log().reset(id)
+        self._before_reset = (before, id)
         recorder.keep_log(log)
         self._open_statistics()
         self.page.text("statistics-note", say("record.reset.done", name=game(id).name))
@@ -108,7 +109,8 @@ class Commands:
 
     def _undo_reset(self) -> None:
         if self._before_reset is not None:
-            self.app.recorder.keep_log(self._before_reset)
+            recorder = self.app.recorder
+            recorder.keep_log(recorder.log().with_again(*self._before_reset))
             self._before_reset = None
             self._open_statistics()
 
@@ -126,8 +128,7 @@ class Commands:
         except SolitaireError as error:
             self.page.text("statistics-note", say("transfer.refused", why=error))
             return
-        for name, kept in texts.items():
-            self.keeper.storage.set(name, kept)
+        self.keeper.replace_all(texts)
         self.app.settings = self.keeper.settings()
         self.app.open(self.keeper.last_game())
         self.app.dress()

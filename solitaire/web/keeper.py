@@ -105,6 +105,14 @@ class Keeper:
         self.storage.set(f"options.{of.id}", " ".join(words))
         return chosen
 
+    def replace_all(self, texts: dict[str, str]) -> None:
+        """Everything of an exported file takes the place of everything of its kind that is kept here."""
+        for name in self.storage.names(""):
+            if name in CHECKED or name.partition(".")[0] + "." in CHECKED:
+                self.storage.set(name, None)
+        for name, text in texts.items():
+            self.storage.set(name, text)
+
     def settings(self) -> Settings:
         """How the player likes the table."""
         return read_settings(self.storage.get("settings") or "")

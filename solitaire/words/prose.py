@@ -119,9 +119,9 @@ def refusal_sentence(game: Game, state: State, move: Move, reason: Reason) -> st
         return say("reason.TOO_MANY", n=carry_limit(game, state, move.target))
     if reason is Reason.FOUNDATION_ORDER and move.target == FOUNDATION:
         card = top_card(state, move.source)
-        heights = [len(pile) for pile in state.foundations[suit_of(card) :: 4]]
-        if min(heights) == game.ranks:
+        heights = {len(pile) for pile in state.foundations[suit_of(card) :: 4]} - {game.ranks}
+        if not heights:
             return say("reason.FOUNDATION_FULL", suit=suit_name(card))
-        wanted = make(0, suit_of(card), min(heights) + 1)
-        return say(f"reason.{reason.name}", suit=suit_name(card), card=card_name(wanted))
+        wanted = [card_name(make(0, suit_of(card), height + 1)) for height in sorted(heights)]
+        return say(f"reason.{reason.name}.{len(wanted)}", suit=suit_name(card), card=wanted[0], other=wanted[-1])
     return say(f"reason.{reason.name}")

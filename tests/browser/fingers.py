@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Frame, Page
 
 from solitaire.cards import rank_of, suit_of
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
@@ -11,6 +11,7 @@ from tests.browser.table import SETTLED, Drawn, drawn
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+View = Page | Frame
 Look = list[tuple[float, float, float, str]]
 # The same card has the same node before and after a reload; what says only how a card came here is left out.
 LOOK = """() => [...document.querySelectorAll('#felt > .card')].filter((node) => !node.hidden).map((node) => {
@@ -28,13 +29,13 @@ SEEN_AT = """([x, y]) => {
 }"""
 
 
-def look(page: Page) -> Look:
+def look(page: View) -> Look:
     """How each card is drawn: left, top, width, and its face, spoken name and marks as a text."""
     page.wait_for_function(SETTLED)
     return [(left, top, width, text) for left, top, width, text in page.evaluate(LOOK)]
 
 
-def assert_look(page: Page, wanted: Look, why: str = "") -> None:
+def assert_look(page: View, wanted: Look, why: str = "") -> None:
     """Everything is drawn as wanted, each card within a pixel of its place."""
     found = look(page)
     assert [text for *_, text in found] == [text for *_, text in wanted], why
@@ -43,12 +44,12 @@ def assert_look(page: Page, wanted: Look, why: str = "") -> None:
         assert away <= 1, f"card {node} is {away} pixels away from {old[:2]} {why}"
 
 
-def frame(page: Page) -> None:
+def frame(page: View) -> None:
     """Returns when the browser has drawn once more: touches are told to the page frame by frame."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def boxes(page: Page) -> list[Box]:
+def boxes(page: View) -> list[Box]:
     """Where each card is drawn at this moment."""
     return [(left, top, width, height) for left, top, width, height in page.evaluate(BOXES)]
 

@@ -1,4 +1,4 @@
-"""Drops that were hardly meant: a little way off on the card's own pile, or between two piles."""
+"""Drops that were hardly meant, a little way off on the own pile or between two; and the drawing after each move."""
 
 from collections.abc import Iterator
 
@@ -14,19 +14,22 @@ from tests.browser.fingers import (
     assert_look,
     carry,
     grip,
+    hold,
     is_enabled,
     look,
     middle,
     pile_of,
     press,
+    seen_at,
     way,
 )
-from tests.browser.positions import legal, put, search, turned
+from tests.browser.positions import legal, middle_game, put, search, turned
 from tests.browser.shared import shared_page, watched
-from tests.browser.table import assert_drawn, session_of
+from tests.browser.table import assert_drawn, drag, session_of, tap
 from tools.serve import StaticServer
 
 KLONDIKE = solitaire.game("klondike")
+YUKON = solitaire.game("yukon")
 
 
 @pytest.fixture(scope="module")
@@ -141,3 +144,49 @@ def test_a_drop_on_two_piles_alike_is_one_move(page: Page, id: str) -> None:  # 
     press(page, "undo")
     assert_look(page, before)
     assert session_of(page).place == session.place
+
+
+def test_while_the_last_card_of_a_column_is_in_the_hand_its_place_is_seen(page: Page) -> None:  # B017
+    session = put(page, middle_game(YUKON, 4, 0))
+    column = pile_of(page, session, 0)
+    assert len(column.cards) == 1
+    before, start = look(page), grip(column)
+    hold(page, start, plus(start, (0, 300)))
+    edge = (column.box[0] + 4, column.box[1] + column.box[3] / 2)
+    assert {"slot", "column"} <= set(seen_at(page, edge))
+    style = "getComputedStyle([...document.querySelectorAll('.slot.column')].filter((slot) => !slot.hidden)[0])"
+    assert page.evaluate(f"{style}.visibility") == "visible"
+    assert page.evaluate(f"Number({style}.opacity)") > 0
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    assert_look(page, before)
+
+
+def to_foundation(session: Session) -> Move | None:
+    """A column's top card that may go up."""
+    return next((move for move in legal(session) if move.target == FOUNDATION and move.source >= 0), None)
+
+
+@pytest.mark.parametrize("how", ["drag", "tap", "double tap", "double click"])
+def test_the_board_is_drawn_at_once_however_a_move_is_made(page: Page, how: str) -> None:  # B017
+    for id in ("klondike", "forty-thieves"):
+        session, move = search(solitaire.game(id), to_foundation)
+        put(page, session)
+        before = look(page)
+        at = middle(pile_of(page, session, move.source).cards[-1]["box"])
+        if how == "drag":
+            drag(page, session, move)
+        elif how == "tap":
+            tap(page, session, move)
+        elif how == "double tap":
+            page.touchscreen.tap(*at)
+            page.touchscreen.tap(*at)
+        else:
+            page.mouse.dblclick(*at)
+        after = look(page)
+        assert_drawn(page, session.play(move))
+        assert session_of(page).place == session.place + 1
+        press(page, "undo")
+        assert_look(page, before)
+        press(page, "redo")
+        assert_look(page, after)

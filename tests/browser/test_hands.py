@@ -3,6 +3,7 @@ stuck or doubled, and nothing happens that was not meant.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import solitaire
 from solitaire.moves import WASTE, Move
 from solitaire.session import Session
-from tests.browser.conftest import Watch
+from tests.browser.conftest import LONGEST_START_MS, Watch
 from tests.browser.fingers import (
     Look,
     Point,
@@ -28,8 +29,9 @@ from tests.browser.fingers import (
     way,
 )
 from tests.browser.positions import legal, middle_game, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import blank_page, shared_page, watched
 from tests.browser.table import assert_drawn, drag, face_of, session_of
+from tools.common import DIST
 from tools.serve import StaticServer
 
 KLONDIKE = solitaire.game("klondike")
@@ -166,6 +168,39 @@ def test_a_touch_that_the_system_takes_away_leaves_the_card_at_home(page: Page) 
     assert len(strayed(places, boxes(page), BY)) == 1
     touch.lost()
     assert_home(page, session, before)
+
+
+def test_a_card_let_go_outside_the_frame_of_the_game_is_at_home(browser: Browser, tmp_path: Path) -> None:  # B013
+    (tmp_path / "site").symlink_to(DIST, target_is_directory=True)
+    tag = '<input><iframe src="site/?game=klondike&deal=5" width="800" height="500"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{tag}')
+    server = StaticServer(tmp_path)
+    with blank_page(browser, server, viewport={"width": 1200, "height": 800}) as host:
+        host.goto(server.address, wait_until="commit")
+        host.locator("iframe").wait_for()
+        game = host.frames[-1]
+        game.wait_for_function("window.SOLITAIRE_READY === true", timeout=LONGEST_START_MS)
+        host.locator("input").focus()
+        before, places = look(game), boxes(game)
+        card = game.locator(".card.at-column.up.can").first.bounding_box()
+        assert card
+        start = (card["x"] + card["width"] / 2, card["y"] + card["height"] * 0.8)
+        for leave in ("release", "focus elsewhere"):
+            hold(host, start, plus(start, BY))
+            frame(game)
+            assert len(strayed(places, boxes(game), BY)) == 1
+            host.mouse.move(1100, 750)
+            if leave == "release":
+                host.mouse.up()
+            else:
+                host.locator("input").focus()
+            host.mouse.move(*start)
+            host.mouse.move(*plus(start, BY))
+            frame(game)
+            host.mouse.up()
+            assert_look(game, before, leave)
+            assert game.inner_text("#moves").split()[0] == "0"
+    server.close()
 
 
 def groups_of_eight(session: Session) -> Move | None:

@@ -41,13 +41,10 @@ LAYOUTS = {
     "rank-and-file": Layout([4] * 10, [3] * 10, 64),
     "streets": Layout([4] * 10, [0] * 10, 64),
 }
-OPTIONS = {
-    **dict.fromkeys(GAMES, {"take_back", "aces_at_once"}),
-    **dict.fromkeys(
-        ("forty-thieves", "indian", "limited", "lucas", "maria", "streets"), {"take_back", "aces_at_once", "several"}
-    ),
-    "klondike": {"draw", "passes", "take_back", "aces_at_once"},
-}
+NODES = "[...document.querySelectorAll('.card')].filter((node) => !node.hidden).map((node) => node.dataset.node)"
+SINGLE_CARDS = ("forty-thieves", "indian", "limited", "lucas", "maria", "streets")
+OPTIONS = {id: {"take_back", "aces_at_once"} | ({"several"} if id in SINGLE_CARDS else set()) for id in GAMES}
+OPTIONS["klondike"] |= {"draw", "passes"}
 # A sentence that the help of the game must have, from the rulebook's table of play.
 HELP = {
     "klondike": "The stock is gone through once.",
@@ -138,7 +135,7 @@ def test_every_foundation_takes_its_ace_and_the_next_card_by_drag(
     win = win_of(id, draw)
     session = Session(solitaire.game(id, aces_at_once=False), win["number"])
     places = session.game.foundations
-    done = set()
+    done: set[tuple[int, int]] = set()
     for text in win["moves"].split(", "):
         move = next(move for move in legal(session) if str(move) == text)
         source = session.state.waste if move.source == WASTE else session.state.columns[max(move.source, 0)].cards

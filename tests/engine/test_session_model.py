@@ -173,4 +173,4 @@ TestWonSession.settings = profile(25)
 
 @pytest.mark.soak
 def test_a_session_is_as_the_model_at_length() -> None:
-    run_state_machine_as_test(Model, settings=settings(stateful_step_count=150))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(Model, settings=settings(max_examples=500, stateful_step_count=60))  # type: ignore[no-untyped-call]
