@@ -53,10 +53,8 @@ def with_options(of: Game, options: Mapping[str, Choice]) -> Game:
         if name not in offered:
             raise SolitaireError(f"{of.name} has no option {quoted(name)}. It has: {', '.join(offered)}.")
         if not any(choice is known or (type(choice) is type(known) and choice == known) for known in offered[name]):
-            known_texts = ", ".join(choice_text(known) for known in offered[name])
-            raise SolitaireError(
-                f"The option '{name}' of {of.name} cannot be {quoted(choice)}: choose from {known_texts}."
-            )
+            known = ", ".join(map(choice_text, offered[name]))
+            raise SolitaireError(f"The option '{name}' of {of.name} cannot be {quoted(choice)}: choose from {known}.")
         fields[name] = choice
     if "draw" in fields and "passes" not in fields:
         fields["passes"] = next(rules.passes for rules in of.rule_sets if rules.draw == fields["draw"])

@@ -4,7 +4,6 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Frame, Page
 
-from solitaire.cards import rank_of, suit_of
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
 from solitaire.session import Session
 from tests.browser.table import SETTLED, Drawn, drawn
@@ -99,13 +98,6 @@ def grip(pile: Drawn, cards: int = 1) -> Point:
     return left + width / 2, top + min(below, height) / 2
 
 
-def home_slot(session: Session, move: Move) -> int:
-    """The foundation that takes the card of a move: of the two that could, the first."""
-    top = session.state.waste[-1] if move.source == WASTE else session.state.columns[move.source].cards[-1]
-    heights = [len(pile) for pile in session.state.foundations]
-    return next(slot for slot in range(suit_of(top), len(heights), 4) if heights[slot] == rank_of(top) - 1)
-
-
 def way(page: Page, session: Session, move: Move, slot: int = 0) -> tuple[Point, Point]:
     """From where to where a pointer goes to make a move, so that the head card's middle comes to the target's."""
     piles = drawn(page)
@@ -131,13 +123,16 @@ def carry(page: Page, start: Point, end: Point) -> None:
 
 
 def press(page: Page, what: str) -> None:
-    """Press one of the page's buttons."""
-    page.locator(f"[data-do='{what}']:visible").first.click()
+    """Press one of the page's buttons, behind "More" where it is there."""
+    button = page.locator(f"[data-do='{what}']:visible")
+    if not button.count():
+        page.locator("[popovertarget=more]:visible").click()
+    button.first.click()
 
 
 def is_enabled(page: Page, what: str) -> bool:
-    """Whether one of the page's buttons can be pressed."""
-    return page.locator(f"[data-do='{what}']:visible").first.is_enabled()
+    """Whether one of the page's buttons can be pressed, seen now or behind "More"."""
+    return page.locator(f"button[data-do='{what}']").first.is_enabled()
 
 
 class Touch:
@@ -177,12 +172,3 @@ class Touch:
         self.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         self.move(end)
         self.up()
-
-
-def undo_depth(page: Page, most: int = 500) -> int:
-    """How often Undo can be pressed; afterwards the game stands at its start."""
-    for count in range(most):
-        if not is_enabled(page, "undo"):
-            return count
-        press(page, "undo")
-    raise AssertionError(f"after {most} times Undo can still be pressed")

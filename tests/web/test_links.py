@@ -106,7 +106,6 @@ def test_what_is_no_deal_number_is_refused_in_words(deal: str) -> None:  # B124
     sentence(caught.value)
 
 
-@pytest.mark.xfail(reason="the error repeats what was typed as it is, also what cannot be printed")
 @pytest.mark.parametrize(
     "query", [{"game": "klondike", "deal": "\0"}, {"game": "a\nb"}, {"game": "yukon", "take_back": "\a"}]
 )
@@ -116,7 +115,6 @@ def test_what_is_wrong_is_said_in_one_printable_line(query: dict[str, str]) -> N
     sentence(caught.value)
 
 
-@pytest.mark.xfail(reason="very many leading zeros make int() itself refuse", raises=ValueError)
 def test_very_many_noughts_are_no_crash() -> None:  # B124
     with pytest.raises(SolitaireError):
         read_link({"game": "klondike", "deal": "0" * 5000})
@@ -131,12 +129,12 @@ def test_very_many_noughts_are_no_crash() -> None:  # B124
         ({"game": "x" * 5000}, "There is no game"),
         ({"game": "klondike", "rules": "draw-2"}, "has no rule set 'draw-2'"),
         ({"game": "yukon", "rules": "draw-3"}, "has no named rule sets"),
-        ({"game": "klondike", "draw": "2"}, "cannot be 2"),
+        ({"game": "klondike", "draw": "2"}, "'draw' of Klondike cannot be"),
         ({"game": "klondike", "draw": "three"}, "'draw' cannot be 'three'"),
         ({"game": "klondike", "draw": ""}, "'draw' cannot be ''"),
         ({"game": "klondike", "draw": "-1"}, "'draw' cannot be '-1'"),
-        ({"game": "klondike", "draw": "unlimited"}, "cannot be None"),
-        ({"game": "klondike", "passes": "2"}, "cannot be 2"),
+        ({"game": "klondike", "draw": "unlimited"}, "'draw' of Klondike cannot be"),
+        ({"game": "klondike", "passes": "2"}, "choose from 1, 3, unlimited"),
         ({"game": "klondike", "passes": "9" * 5000}, "'passes' cannot be '999999999999'"),
         ({"game": "klondike", "take_back": "yes"}, "write 1 or 0"),
         ({"game": "klondike", "take_back": ""}, "write 1 or 0"),
