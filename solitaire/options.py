@@ -54,7 +54,9 @@ def with_options(of: Game, options: Mapping[str, Choice]) -> Game:
             raise SolitaireError(f"{of.name} has no option {quoted(name)}. It has: {', '.join(offered)}.")
         if not any(choice is known or (type(choice) is type(known) and choice == known) for known in offered[name]):
             known = ", ".join(map(choice_text, offered[name]))
-            raise SolitaireError(f"The option '{name}' of {of.name} cannot be {quoted(choice)}: choose from {known}.")
+            raise SolitaireError(
+                f"The option '{name}' of {of.name} cannot be {quoted(choice_text(choice))}: choose from {known}."
+            )
         fields[name] = choice
     if "draw" in fields and "passes" not in fields:
         fields["passes"] = next(rules.passes for rules in of.rule_sets if rules.draw == fields["draw"])
@@ -82,6 +84,6 @@ def rule_set_of(of: Game) -> RuleSet | None:
     return next((rules for rules in of.rule_sets if (rules.draw, rules.passes) == (of.draw, of.passes)), None)
 
 
-def choice_text(choice: Choice) -> str:
+def choice_text(choice: object) -> str:
     """A choice in plain letters, as the command line takes it."""
     return "unlimited" if choice is None else str(choice).lower()

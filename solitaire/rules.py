@@ -93,7 +93,7 @@ def foundation_to_take_from(game: Game, state: State, move: Move) -> tuple[int, 
     if not places:
         return suit, Reason.NO_CARD
     places.sort(key=lambda place: -len(state.foundations[place]))
-    refusals = [(place, _take_back_refusal(game, state, place, move.target)) for place in places]
+    refusals = [(place, take_back_refusal(game, state, place, move.target)) for place in places]
     allowed = [found for found in refusals if found[1] is None]
     if len(move.pick) == 1:
         return allowed[0] if allowed else refusals[0]
@@ -104,7 +104,10 @@ def foundation_to_take_from(game: Game, state: State, move: Move) -> tuple[int, 
     return suit, Reason.NOT_A_MOVE
 
 
-def _take_back_refusal(game: Game, state: State, place: int, target: int) -> Reason | None:
+def take_back_refusal(game: Game, state: State, place: int, target: int) -> Reason | None:
+    """Why the top card of a foundation that has one does not go back to a column, or None when it does."""
+    if not game.take_back:
+        return Reason.STAYS_UP
     card = state.foundations[place][-1]
     if game.aces_at_once and card & RANK == ACE:
         return Reason.ACE_STAYS
@@ -176,9 +179,7 @@ def top_card(state: State, source: int) -> Card:
 def _back_refusal(game: Game, state: State, move: Move) -> Reason | None:
     if move.target == FOUNDATION or move.cards != 1 or move.pick not in _PICKS:
         return Reason.NOT_A_MOVE
-    if not game.take_back:
-        return Reason.STAYS_UP
-    return foundation_to_take_from(game, state, move)[1]
+    return foundation_to_take_from(game, state, move)[1] if game.take_back else Reason.STAYS_UP
 
 
 def _stock_refusal(game: Game, state: State, move: Move) -> Reason | None:

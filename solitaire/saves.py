@@ -9,9 +9,10 @@ import json
 from typing import Any
 
 from solitaire.errors import IllegalMove, SolitaireError
-from solitaire.moves import Move, move_from_text, move_text
+from solitaire.moves import move_from_text
 from solitaire.options import game, options_of, with_options
-from solitaire.session import Session, Trail, restored
+from solitaire.reading import fields
+from solitaire.session import Session, restored
 
 VERSION = 1
 LONGEST_PLAY = 10**9
@@ -26,16 +27,12 @@ def dump(session: Session) -> str:
         "game": session.game.id,
         "options": options_of(session.game),
         "deal": str(session.number),
-        "moves": ",".join(map(_step_text, session.moves, session.trails)),
+        "moves": session.steps,
         "place": session.place,
         "seconds": round(session.seconds, 1),
         "won": session.won_once,
     }
     return json.dumps(save, separators=(",", ":"))
-
-
-def _step_text(move: Move, trail: Trail) -> str:
-    return move_text(move) if not trail else "+".join(map(move_text, (move, *trail)))
 
 
 def load(text: str) -> Session:
@@ -46,7 +43,7 @@ def load(text: str) -> Session:
         raise SolitaireError("This save cannot be read: its options are missing.")
     played = with_options(game(_text(save, "game")), options)
     steps = _text(save, "moves").split(",") if save["moves"] != "" else []
-    if len(steps) > MOST_MOVES:
+    if len(steps) + _text(save, "moves").count("+") > MOST_MOVES:
         raise SolitaireError(f"This save cannot be read: it has more than {MOST_MOVES} moves.")
     place = save["place"]
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(steps):
@@ -61,21 +58,11 @@ def load(text: str) -> Session:
 
 
 def _fields(text: str) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > _LONGEST:
-        raise SolitaireError("This is not a save of a game.")
-    try:
-        save = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SolitaireError("This is not a save of a game: it is cut off or is something else.") from error
-    version = save.get("solitaire") if isinstance(save, dict) else None
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SolitaireError("This is not a save of a game.")
-    if version > VERSION:
-        raise SolitaireError("This save was made by a newer version: load the page anew and open it again.")
+    save = fields(text, "solitaire", "This save", _LONGEST)
     missing = [name for name in ("game", "options", "deal", "moves", "place", "seconds", "won") if name not in save]
     if missing:
         raise SolitaireError(f"This save cannot be read: it lacks '{missing[0]}'.")
-    return dict(save)
+    return save
 
 
 def _text(save: dict[str, Any], name: str) -> str:

@@ -8,11 +8,16 @@ from enum import Enum
 
 from solitaire.deals import deal_number
 from solitaire.engine import apply, deal, is_won
-from solitaire.moves import Move, move_from_text
+from solitaire.moves import Move, move_from_text, move_text
 from solitaire.spec import Game
 from solitaire.state import State
 
 Trail = tuple[Move, ...]
+
+
+def step_text(move: Move, trail: Trail) -> str:
+    """A step of the history as text: a move, or several joined by ``+``."""
+    return "+".join(map(move_text, (move, *trail))) if trail else move_text(move)
 
 
 class Step(Enum):
@@ -30,11 +35,23 @@ class Session:
 
     ``states[i]`` is the position after ``moves[:i]``; ``place`` is where in the history the player stands.
     ``trails[i]`` are the moves that were made for the player after ``moves[i]``, as part of the same undo step.
+    ``steps`` is all of them as text, kept so that a save of a long game costs no more than one of a short one.
     ``seconds`` is the time played up to the last action, ``running_since`` the moment at which the clock last went on
     (None: it stands). ``won_once`` says that this play has reached its win, undone since or not.
     """
 
-    __slots__ = ("game", "moves", "number", "place", "running_since", "seconds", "states", "trails", "won_once")
+    __slots__ = (
+        "game",
+        "moves",
+        "number",
+        "place",
+        "running_since",
+        "seconds",
+        "states",
+        "steps",
+        "trails",
+        "won_once",
+    )
 
     def __init__(self, game: Game, number: int | str) -> None:
         self.game = game
@@ -42,6 +59,7 @@ class Session:
         self.states: tuple[State, ...] = (deal(game, self.number),)
         self.moves: tuple[Move, ...] = ()
         self.trails: tuple[Trail, ...] = ()
+        self.steps = ""
         self.place = 0
         self.seconds = 0.0
         self.running_since: float | None = None
@@ -89,6 +107,11 @@ class Session:
         new.states = (*self.states[: self.place + 1], after)
         new.moves = (*self.moves[: self.place], move)
         new.trails = (*self.trails[: self.place], trail)
+        step = step_text(move, trail)
+        if self.place == len(self.moves):
+            new.steps = f"{self.steps},{step}" if self.moves else step
+        else:
+            new.steps = ",".join(map(step_text, new.moves, new.trails))
         new.running_since = None if is_won(self.game, after) else now
         new.won_once = self.won_once or new.running_since is None
         return new
@@ -135,7 +158,7 @@ class Session:
         """A copy that stands at ``place``, with the time banked."""
         new = object.__new__(Session)
         new.game, new.number, new.states = self.game, self.number, self.states
-        new.moves, new.trails = self.moves, self.trails
+        new.moves, new.trails, new.steps = self.moves, self.trails, self.steps
         new.place, new.won_once = place, self.won_once
         new.seconds = self.clock(now)
         new.running_since = now if self.running_since is not None else None
@@ -162,6 +185,7 @@ def restored(
         states.append(after_step(game, states[-1], move, tuple(trail)))
         session.won_once = session.won_once or is_won(game, states[-1])
     session.states = tuple(states)
+    session.steps = ",".join(step_text(move, tuple(trail)) for move, *trail in steps)
     session.moves, session.trails = tuple(step[0] for step in steps), tuple(step[1:] for step in steps)
     session.place, session.seconds = place, seconds
     session.won_once = session.won_once or won_once

@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from solitaire.errors import SolitaireError
+from solitaire.reading import fields
 from solitaire.record.days import day_number, day_of
 from solitaire.record.log import Log, Totals
-from solitaire.record.plays import COMPACT, MOST, Group, Play, fields, group_row, play_row, read_group, read_row
+from solitaire.record.plays import COMPACT, LONGEST, MOST, Group, Play, group_row, play_row, read_group, read_row
 
 WHAT = "The record of plays"
 MOST_PLAYS = 20_000
@@ -31,7 +32,7 @@ def log_text(log: Log) -> str:
 
 def read_log(text: str) -> Log:
     """The log of a text; raises SolitaireError, in one sentence, when it is not one."""
-    found = fields(text, "solitaire-log", WHAT)
+    found = fields(text, "solitaire-log", WHAT, LONGEST)
     groups = [read_group(row) for row in _rows(found, "groups")]
     folded: dict[Group, Totals] = {}
     for row in _rows(found, "folded"):

@@ -11,6 +11,7 @@ from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
 from solitaire.games import CATALOGUE
 from solitaire.options import choices
+from solitaire.reading import fields
 from solitaire.record.daily import FIRST_DAY
 from solitaire.record.days import checked_day, day_number, day_of
 from solitaire.spec import Game
@@ -23,6 +24,7 @@ which play of this deal on this day, day of the daily deal (days after FIRST_DAY
 Vegas score plus 53 (0: none).
 """
 
+LONGEST = 2_000_000
 ROW_LENGTH = 11
 MOST = 10**9
 """No count of a play is larger."""
@@ -126,28 +128,11 @@ def play_text(play: Play) -> str:
 
 def read_play(text: str) -> Play:
     """The play of such a text; raises SolitaireError for any other."""
-    found = fields(text, "solitaire-play", "The record of this play")
+    found = fields(text, "solitaire-play", "The record of this play", LONGEST)
     return read_row(read_group(found.get("group")), found.get("play"))
 
 
 COMPACT: dict[str, Any] = {"separators": (",", ":")}
-
-
-def fields(text: object, mark: str, what: str, longest: int = 2_000_000) -> dict[str, Any]:
-    """The fields of a versioned text; ``mark`` is the name of its version field and ``what`` begins the error.
-
-    Raises SolitaireError when it is something else, cut off, or of a newer version.
-    """
-    try:
-        found = json.loads(text) if isinstance(text, str) and len(text) <= longest else None
-    except (ValueError, RecursionError) as error:
-        raise SolitaireError(f"{what} cannot be read: it is cut off or is something else.") from error
-    version = found.get(mark) if isinstance(found, dict) else None
-    if not isinstance(found, dict) or type(version) is not int or version < 1:
-        raise SolitaireError(f"{what} cannot be read: it is something else.")
-    if version > 1:
-        raise SolitaireError(f"{what} was made by a newer version: load the page anew and try again.")
-    return dict(found)
 
 
 def checked_play(play: Play) -> Play:

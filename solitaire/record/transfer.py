@@ -11,8 +11,9 @@ from zlib import crc32
 
 from solitaire.errors import SolitaireError
 from solitaire.games import CATALOGUE
+from solitaire.reading import fields
 from solitaire.record.log_text import read_log
-from solitaire.record.plays import COMPACT, Play, fields, read_play
+from solitaire.record.plays import COMPACT, Play, read_play
 from solitaire.saves import load
 from solitaire.session import Session
 

@@ -214,7 +214,7 @@ class App:
 
     def release(self) -> None:
         """Whatever is held goes home."""
-        if self.ui.held:
+        if self.ui.held or self.ui.peeked:
             self.ui.let_go()
             self.show()
 

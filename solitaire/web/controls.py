@@ -5,7 +5,7 @@ from typing import NamedTuple
 from solitaire.engine import legal_moves
 from solitaire.errors import Reason
 from solitaire.moves import FOUNDATION, REDEAL, STOCK, TURN, WASTE, Move
-from solitaire.rules import foundation_to_take_from, lift_refusal, why_not
+from solitaire.rules import foundation_to_take_from, lift_refusal, take_back_refusal, why_not
 from solitaire.session import Session
 from solitaire.state import State
 from solitaire.web.ui import Spot
@@ -83,15 +83,19 @@ def _suit(held: Spot) -> str:
 
 def dropped(session: Session, held: Spot, targets: list[int]) -> Answer:
     """What dropping on piles, the nearest first, comes to: the first that takes it, or why the nearest does not."""
+    if targets and targets[0] == held.pile:
+        return Answer()
     moves = {move.target: move for move in moves_from(session, held)}
     for target in targets:
         if target in moves:
             return Answer(move=moves[target])
     aimed = [target for target in targets if target not in (held.pile, STOCK, WASTE)]
-    if not aimed or (targets and targets[0] == held.pile):
+    if not aimed:
         return Answer()
     if held.pile == FOUNDATION:
-        return attempt(session, Move(FOUNDATION, aimed[0], 1, _suit(held)))
+        move = Move(FOUNDATION, aimed[0], 1, _suit(held))
+        reason = take_back_refusal(session.game, session.state, held.slot, aimed[0]) or Reason.NOT_A_MOVE
+        return Answer(message=refusal_sentence(session.game, session.state, move, reason))
     return attempt(session, Move(held.pile, aimed[0], held.depth if held.pile >= 0 else 1))
 
 

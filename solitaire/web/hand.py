@@ -5,6 +5,7 @@ from typing import NamedTuple
 from solitaire.aid.choice import tap_moves
 from solitaire.cards import SUITS
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
+from solitaire.rules import foundation_to_take_from
 from solitaire.session import Session
 from solitaire.web.app import App
 from solitaire.web.controls import Answer, dropped, lifted, tapped, to_foundation
@@ -122,10 +123,20 @@ class TableHand:
     def _carry_out(self, answer: Answer) -> None:
         app = self.app
         if answer.move is not None:
+            if answer.move.source == FOUNDATION and app.ui.held:
+                self._swap_twins(app.ui.held.slot, answer.move)
             app.act(answer.move)
         else:
             app.ui.held, app.ui.dragging = answer.held, False
             app.tell(answer.message)
+
+    def _swap_twins(self, slot: int, move: Move) -> None:
+        """Of twins on top of two foundations the rules always take the first; the player sees the one in hand go."""
+        app = self.app
+        taken, _ = foundation_to_take_from(app.session.game, app.session.state, move)
+        if taken != slot:
+            one, other = (app.session.state.foundations[place][-1] for place in (taken, slot))
+            app.nodes[one], app.nodes[other] = app.nodes[other], app.nodes[one]
 
     def _targets(self) -> list[int]:
         """The piles that the head card is let go on or near, the nearest first."""

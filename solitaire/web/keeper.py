@@ -72,6 +72,7 @@ class Keeper:
         try:
             return load(text) if text else None
         except SolitaireError:
+            self.storage.set(f"before.{id}", None)
             return None
 
     def has_aside(self, id: str) -> bool:
@@ -126,7 +127,7 @@ def _read_options(text: str) -> dict[str, Choice]:
     options: dict[str, Choice] = {}
     for word in text.split():
         name, _, value = word.partition("=")
-        if value and not value.isdecimal():
+        if value and (not value.isdecimal() or len(value) > 2):
             raise SolitaireError("These options cannot be read.")
         number = int(value) if value else None
         options[name] = number if name in ("draw", "passes") else bool(number)

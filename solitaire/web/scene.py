@@ -5,6 +5,7 @@ are numbered by the order in which the cards were dealt, so that a number says n
 puts a card and how large it is, is the style sheet's affair.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from solitaire.cards import FACE, Card, rank_of, suit_of
@@ -78,7 +79,7 @@ class _Painter:
         self.moves = legal_moves(session.game, session.state)
         self.held_moves = moves_from(session, ui.held, self.moves) if ui.held else []
         self.targets = {move.target for move in self.held_moves}
-        self.can = {(move.source, move.cards, _slot_key(session, move)) for move in self.moves}
+        self.can = {key for move in self.moves if move.target != STOCK for key in _can_keys(session, move)}
         self.cards: list[Look] = [Look("card", "")] * len(nodes)
         self.spots: list[Spot] = [Spot(STOCK)] * len(nodes)
         self.owned: dict[tuple[int, int], list[str]] = {}
@@ -149,7 +150,12 @@ class _Painter:
     def _stock(self, cards: tuple[Card, ...]) -> None:
         count = len(cards)
         for place, card in enumerate(cards):
-            self._put(card, Spot(STOCK, 0, place + 1), "at-stock", f"--z:{count - place}", place + 1, False)
+            if place > 2 and self.before is None:
+                # Of a high stock only the top is seen; the rest differs in nothing but its place.
+                node = self.nodes[card]
+                self.cards[node], self.spots[node] = _buried(count - place), Spot(STOCK, 0, place + 1)
+            else:
+                self._put(card, Spot(STOCK, 0, place + 1), "at-stock", f"--z:{count - place}", place + 1, False)
 
     def _waste(self, cards: tuple[Card, ...]) -> None:
         count = len(cards)
@@ -198,12 +204,21 @@ class _Painter:
         return Look("slot column at-column" + (target if empty else ""), f"--i:{spot.pile};--p:0;--w:1")
 
 
+@cache
+def _buried(height: int) -> Look:
+    return Look("card at-stock down buried", f"--z:{height}")
+
+
+@cache
 def _foundation_style(slot: int) -> str:
     return f"--i:{slot};--row:{slot % 4};--bank:{slot // 4}"
 
 
-def _slot_key(session: Session, move: Move) -> int:
-    """Which foundation a take-back takes from, 0 for any other move."""
+def _can_keys(session: Session, move: Move) -> list[tuple[int, int, int]]:
+    """The spots, as pile, depth and foundation, that a move can be made from: of equal twins either."""
     if move.source != FOUNDATION:
-        return 0
-    return foundation_to_take_from(session.game, session.state, move)[0]
+        return [(move.source, move.cards, 0)]
+    up = session.state.foundations
+    taken = foundation_to_take_from(session.game, session.state, move)[0]
+    same = [slot for slot in range(taken % 4, len(up), 4) if len(up[slot]) == len(up[taken])]
+    return [(FOUNDATION, 1, slot) for slot in same]

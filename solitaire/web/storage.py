@@ -32,13 +32,18 @@ class Storage:
     def set(self, name: str, text: str | None) -> bool:
         """Keep a text, or drop it (None); gives whether that is written now. What was written before stays readable."""
         self._unsaved[name] = text
-        try:
-            for waiting, kept in list(self._unsaved.items()):
-                if kept is None:
-                    self._window.localStorage.removeItem(self.key(waiting))
-                else:
-                    self._window.localStorage.setItem(self.key(waiting), kept)
+        # What makes room first; a text that does not fit holds up no other.
+        for waiting, kept in sorted(self._unsaved.items(), key=lambda item: item[1] is not None):
+            if self._written(waiting, kept):
                 del self._unsaved[waiting]
+        return name not in self._unsaved
+
+    def _written(self, name: str, text: str | None) -> bool:
+        try:
+            if text is None:
+                self._window.localStorage.removeItem(self.key(name))
+            else:
+                self._window.localStorage.setItem(self.key(name), text)
         except Exception:  # see get()
             return False
         return True

@@ -36,4 +36,4 @@ class Ui:
 
     def let_go(self) -> None:
         """Nothing is held any more."""
-        self.held, self.dragging = None, False
+        self.held, self.dragging, self.peeked = None, False, None

@@ -63,14 +63,14 @@ class Wiring:
     def _listen(self) -> None:
         felt = self.page.felt
         self._on(felt, "pointerdown", self._pressed)
-        self._on(felt, "pointermove", lambda event: self.gestures.move(event.pointerId, event.clientX, event.clientY))
+        self._on(felt, "pointermove", self._moved)
         self._on(felt, "pointerup", self._released)
         self._on(felt, "pointercancel lostpointercapture", self._lost)
         self._on(felt, "contextmenu", lambda event: event.preventDefault())
         self._on(document, "click", self._clicked)
         self._on(document, "keydown", self._key)
         self._on(felt, "focus", lambda event: self._focused())
-        self._on(window, "blur", lambda event: self.gestures.cancel())
+        self._on(window, "blur", lambda event: self._away())
         self._on(document, "change", self._changed)
         self._on(self.page.by_id("deal-form"), "submit", self._submitted)
         self._on(window, "storage", self._stored)
@@ -123,6 +123,13 @@ class Wiring:
             if event.pointerType != "mouse":
                 serial = self.gestures.serial
                 later(LONG, self._guarded(lambda: self.gestures.hold(serial)))
+
+    def _moved(self, event: Any) -> None:
+        # A second button tells of itself only here; so does a button that was let go outside the window.
+        if self.gestures.busy and event.buttons != 1:
+            self.gestures.cancel()
+        else:
+            self.gestures.move(event.pointerId, event.clientX, event.clientY)
 
     def _released(self, event: Any) -> None:
         if event.button == 2:
@@ -180,9 +187,14 @@ class Wiring:
             if not self.app.keeper.owns(self.app.session.game.id):
                 self.app.give_way()
 
+    def _away(self) -> None:
+        """The player is elsewhere: what is held goes home."""
+        self.gestures.cancel()
+        self.app.release()
+
     def _seen(self) -> None:
         if document.hidden:
-            self.gestures.cancel()
+            self._away()
             self.app.pause()
         elif not self.app.away:
             self.app.resume()

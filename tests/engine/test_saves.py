@@ -123,7 +123,7 @@ CUT = dump(some_session())
 
 @pytest.mark.parametrize("length", [0, 1, 2, 40, len(CUT) // 2, len(CUT) - 2, len(CUT) - 1])
 def test_a_save_that_was_cut_off_is_refused(length: int) -> None:  # B027
-    with pytest.raises(SolitaireError, match="not a save") as caught:
+    with pytest.raises(SolitaireError, match="This save cannot be read") as caught:
         load(CUT[:length])
     sentence(caught.value)
 
@@ -154,7 +154,7 @@ NO_SAVES: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", NO_SAVES)
 def test_a_text_that_is_no_save_is_refused(name: str) -> None:  # B027
-    with pytest.raises(SolitaireError, match="not a save") as caught:
+    with pytest.raises(SolitaireError, match="This save cannot be read") as caught:
         load(NO_SAVES[name])
     sentence(caught.value)
 

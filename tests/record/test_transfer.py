@@ -89,7 +89,7 @@ def test_a_foreign_file_is_refused(text: object) -> None:  # B027
 @pytest.mark.parametrize(
     ("name", "text", "why"),
     [
-        ("save.klondike", "torn", "not a save"),
+        ("save.klondike", "torn", "cannot be read"),
         ("save.klondike", TEXTS["before.yukon"], "another game"),
         ("save.klondike", TEXTS["save.klondike"].replace("turn", "t1 f,t1 f"), "cannot be read"),
         ("before.maria", TEXTS["before.yukon"], "another game"),

@@ -54,11 +54,22 @@ def test_a_card_picked_up_a_little_and_let_go_comes_home(spot: Spot, by: tuple[f
     assert set(player.page.offsets.values()) == {(0, 0)}
 
 
-@pytest.mark.xfail(reason="the own pile is passed over even where it is the nearest")
 def test_a_card_picked_up_a_little_comes_home_though_a_neighbour_would_take_it() -> None:  # B015
     player = on_board(KLONDIKE, "5H", "6C")
     player.drag(Spot(0, 0, 1), 9, 0)
     assert player.session.moves == ()
+
+
+@pytest.mark.parametrize("slot", [3, 7])
+def test_of_twins_on_two_foundations_the_one_that_is_dragged_moves(slot: int) -> None:  # B078
+    player = on_board(Variant("forty-thieves", (("take_back", True),)), "8H", foundations="H-7 H-7")
+    dragged = next(node for node, spot in enumerate(player.app.scene.spots) if spot == Spot(FOUNDATION, slot, 1))
+    player.drag_onto(Spot(FOUNDATION, slot, 1), 0)
+    assert player.app.scene.spots[dragged] == Spot(0, 0, 1)
+    assert drawn(player.page.cards)["column", 0] == ["8H", "7H"]
+    player.button("undo")
+    faces = drawn(player.page.cards)
+    assert [faces["foundation", place][-1] for place in (3, 7)] == ["7H", "7H"]
 
 
 def test_a_refused_drop_comes_home_and_says_why() -> None:  # B014

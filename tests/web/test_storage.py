@@ -73,7 +73,6 @@ def test_the_next_success_writes_all_that_waits(window: Window, storage: Storage
     assert window.shelf.texts == {f"solitaire:/:{name}": text for name, text in texts.items()}
 
 
-@pytest.mark.xfail(reason="a text that does not fit holds up every later write, also one that fits or makes room")
 def test_a_text_that_does_not_fit_holds_up_no_other(window: Window, storage: Storage) -> None:  # B025
     window.shelf.room = 60
     assert not storage.set("save.klondike", "x" * 200)
@@ -134,7 +133,7 @@ def test_the_page_always_reads_what_it_last_set(steps: list[tuple[str, str | Non
         window.denied, window.shelf.room = weather == "denied", 30 if weather == "full" else None
         written = storage.set(name, text)
         expected[name] = text
-        assert written is not storage.failing
+        assert written or storage.failing
         assert weather != "fine" or written
         assert weather != "denied" or not written
         if not window.denied:
