@@ -13,8 +13,9 @@ test: setup ## everything that continuous integration runs
 check: setup ## style, types, import order
 	@$(IN_VENV) -m tools.check
 
-soak: setup ## the long random tests
-	@HYPOTHESIS_PROFILE=soak $(IN_VENV) -m pytest -n auto -m soak --ignore=tests/browser
+soak: site ## the long random tests
+	@$(IN_VENV) -m tools.chromium
+	@HYPOTHESIS_PROFILE=soak $(IN_VENV) -m pytest -n auto -m soak
 
 site: setup ## the publishable folder dist/
 	@$(IN_VENV) -m tools.site

@@ -32,7 +32,7 @@ def steps() -> dict[str, list[str]]:
             "no:cacheprovider",
         ],
         "chromium": [PYTHON, "-m", "tools.chromium"],
-        "browser": [*pytest, "tests/browser"],
+        "browser": [*pytest, "-n", "auto", "tests/browser"],
     }
 
 
