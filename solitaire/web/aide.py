@@ -32,11 +32,16 @@ class Aide:
         self.stuck = ""
         self._hints: tuple[Hint, ...] = ()
         self._next = 0
+        self._offered = False
+        self._deal = ("", 0)
 
     def look(self, session: Session) -> None:
         """A new position: forget what was known, and find out what can be offered."""
         if self._stop:
             self._stop()
+        deal = (session.game.id, session.number)
+        self._offered = deal == self._deal and (self._offered or bool(self.finish))
+        self._deal = deal
         self._stop, self.finish, self.stuck, self._hints, self._next = None, (), "", (), 0
         if session.won:
             return
@@ -50,8 +55,13 @@ class Aide:
         if moves:
             self._told()
             return
+        self._offered = False
         steps = dead_end(session.game, session.state, DEAD_END_LIMIT)
         self._stop = self._run(steps, self._dead_end_found)
+
+    def offer_told(self) -> str:
+        """The offer to finish in words; nothing where it has stood since an earlier position."""
+        return "" if self._offered or not self.finish else say("finish.offered")
 
     def _dead_end_found(self, found: DeadEnd) -> None:
         self._stop = None

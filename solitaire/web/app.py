@@ -8,23 +8,23 @@ from solitaire.aid.auto import automatic, fetched
 from solitaire.cards import Card
 from solitaire.deals import new_number
 from solitaire.engine import apply
-from solitaire.errors import Reason
-from solitaire.moves import FOUNDATION, STOCK, Move
+from solitaire.moves import Move
 from solitaire.record.plays import group_of
 from solitaire.rules import why_not
 from solitaire.session import Session, Step, Trail, dispatch
 from solitaire.spec import Game
 from solitaire.web.aide import Aide, Runner
 from solitaire.web.dom import Page
-from solitaire.web.focus import settled
+from solitaire.web.focus import element_of, settled
 from solitaire.web.keeper import Keeper
 from solitaire.web.links import Link
 from solitaire.web.recorder import Recorder
+from solitaire.web.returns import Returns
 from solitaire.web.scene import Scene, nodes_of, numbers_of, scene, slot_spots
 from solitaire.web.settings import root_classes, with_setting
 from solitaire.web.speech import action_told
 from solitaire.web.status import Seen, status
-from solitaire.web.ui import Spot, Ui
+from solitaire.web.ui import Ui
 from solitaire.words import say
 from solitaire.words.prose import refusal_sentence
 
@@ -42,10 +42,10 @@ class App:
     def __init__(self, page: Page, keeper: Keeper, clock: Clock, run: Runner) -> None:
         self.page, self.keeper, self.now = page, keeper, clock.now
         self.recorder = Recorder(keeper.storage, clock.today)
-        self.aide = Aide(run, self.show)
+        self.aide = Aide(run, self._found_out)
+        self.returns = Returns(keeper)
         self.ui = Ui()
         self.away = False
-        self.swapped_in: tuple[tuple[Move, ...], int] | None = None
         self.session: Session
         self.scene: Scene
         self.nodes: dict[Card, int] = {}
@@ -83,7 +83,10 @@ class App:
         self.recorder.opened(self.session)
         self._lay_table()
         self.resume()
-        self.tell(problem and say("page.unread_save", why=problem))
+        self.tell("")
+        self._speak_deal()
+        if problem:
+            self.tell(say("page.unread_save", why=problem))
 
     def begin(self, game: Game, number: int, day: str | None = None) -> None:
         """A new deal (``day``: as the daily deal of that day); a game with moves in it is put aside for undo."""
@@ -91,16 +94,22 @@ class App:
             return
         if self.session.moves:
             self.put_aside()
+        # Where a mark at the deal was gone to there are no moves, but the play goes on.
+        if self.session.moves or self.recorder.play is not None:
             self.recorder.left(self.session, self.plays_vegas)
         self.session = Session(game, number)
         self.recorder.dealt(game.id, day)
         self._lay_table()
         self._save()
         self.tell("")
+        self._speak_deal()
 
     def put_aside(self) -> None:
         """Keep the game on the table so that undo, before the next move, brings it back."""
-        self.keeper.put_aside(self.session.paused(self.now()), self.session.game.id)
+        self.returns.put_aside(self.session.paused(self.now()))
+
+    def _speak_deal(self) -> None:
+        self.page.speak(say("speech.dealt", name=self.session.game.name, number=self.session.number))
 
     @property
     def plays_vegas(self) -> bool:
@@ -145,6 +154,7 @@ class App:
             return
         self.session = self._after(before, action, trail)
         if self.session is not before:
+            self.returns.restarted(before.paused(self.now()) if action is Step.RESTART and before.place else None)
             self.changed(before, action if isinstance(action, Move) else None)
 
     def _after(self, before: Session, action: Move | Step, trail: Trail) -> Session:
@@ -169,22 +179,18 @@ class App:
         self.page.speak(f"{told} {stuck}".strip())
 
     def undo(self) -> None:
-        """Take back a move; of a deal or a mark that was just gone to, bring back what it replaced."""
-        if not self.returns:
-            self.act(Step.UNDO)
+        """Take back a move; after a restart, a new deal or a mark gone to, bring back what it replaced."""
+        if not self._in_charge():
             return
-        aside = self.keeper.aside(self.session.game.id)
-        if aside is not None and self._in_charge():
-            self.keeper.put_aside(None, aside.game.id)
+        if (before := self.returns.taken_restart(self.session)) is not None:
+            self.put_on_table(before)
+            self.tell(say("page.restart_undone"))
+        elif (aside := self.returns.taken_aside(self.session)) is not None:
             self.recorder.brought_back(aside)
             self.put_on_table(aside)
             self.tell(say("page.back_to_deal", number=aside.number))
-
-    @property
-    def returns(self) -> bool:
-        """Whether undo brings back another game than the one on the table."""
-        at_start = not self.session.moves or (self.session.moves, self.session.place) == self.swapped_in
-        return at_start and self.keeper.has_aside(self.session.game.id)
+        else:
+            self.act(Step.UNDO)
 
     def put_on_table(self, session: Session) -> None:
         """Another session of the same game takes the place of the one on the table."""
@@ -200,18 +206,6 @@ class App:
             self.page.speak(message)
         self.show()
 
-    def refused(self, pile: int, reason: Reason) -> str:
-        """Why a pile does not give what is asked of it, in words."""
-        return refusal_sentence(self.session.game, self.session.state, Move(pile, FOUNDATION), reason)
-
-    def element_of(self, spot: Spot) -> str:
-        """The id of the element that shows a spot."""
-        for node, lies in enumerate(self.scene.spots):
-            if lies == spot and spot.pile != STOCK:
-                return f"node-{node}"
-        pile = spot._replace(depth=0)
-        return f"slot-{self.scene.slot_spots.index(pile)}" if pile in self.scene.slot_spots else ""
-
     def release(self) -> None:
         """Whatever is held goes home."""
         if self.ui.held or self.ui.peeked:
@@ -226,28 +220,38 @@ class App:
         self.ui.moved = self.scene.moved
         self.page.show(self.scene.cards, self.scene.slots)
         if self.ui.cursor:
-            self.page.stand_on(self.element_of(self.ui.cursor))
+            self.page.stand_on(element_of(self.ui.cursor, self.scene.spots, self.scene.slot_spots))
         self._show_status()
 
+    def _found_out(self) -> None:
+        """Thinking in the background came to something: show it, and say it."""
+        self.show()
+        told = say(f"stuck.{self.aide.stuck}") if self.aide.stuck else self.aide.offer_told()
+        if told:
+            self.page.speak(told)
+
     def _show_status(self) -> None:
-        session = self.session
+        session, score = self.session, self.settings["score"]
         counted = self.recorder.log().totals(group_of(session.game)).won if session.won else 0
         seen = Seen(
             session=session,
             message=self.ui.message,
             now=self.now(),
-            score=self.settings["score"],
+            score=score,
             aide=self.aide,
-            returns=self.returns,
+            returns=self.returns.waits(session),
             away=self.away,
             wins=counted,
             unsaved=self.keeper.storage.failing,
+            vegas_total=self.recorder.vegas_total(session) if score == "vegas-total" else 0,
+            timed=self.settings["clock"] == "shown",
         )
         self.page.write(status(seen))
 
     def _lay_table(self) -> None:
         self.ui.let_go()
-        self.ui.hinted = ()
+        self.ui.hinted, self.ui.moved = (), frozenset()
+        self.returns.restarted(None)
         self.aide.look(self.session)
         self.nodes = nodes_of(self.session)
         self.page.name_table(say("speech.table", name=self.session.game.name))

@@ -111,8 +111,10 @@ class Commands:
         if self._before_reset is not None:
             recorder = self.app.recorder
             recorder.keep_log(recorder.log().with_again(*self._before_reset))
+            _, id = self._before_reset
             self._before_reset = None
             self._open_statistics()
+            self.page.text("statistics-note", say("record.reset.undone", name=game(id).name))
 
     def _export(self) -> None:
         storage = self.keeper.storage
@@ -138,6 +140,9 @@ class Commands:
     def _hint(self) -> None:
         """Show the next hint, on the table and in words. One that finds nothing is no help and not counted."""
         app = self.app
+        if app.session.won:
+            app.tell(say("speech.won", n=app.session.move_count))
+            return
         found = app.aide.hint(app.session)
         if found is None:
             app.tell(say("hint.nothing"))
@@ -151,6 +156,8 @@ class Commands:
         moves = self.app.aide.finish
         if moves:
             self.app.act(moves[0], moves[1:])
+        else:
+            self.app.tell(say("finish.none"))
 
     def _mark(self) -> None:
         self.keeper.mark(self.app.session)
@@ -167,7 +174,7 @@ class Commands:
         app.recorder.put_aside(app.session.game.id)
         marked.seconds, marked.won_once = app.session.clock(app.now()), app.session.won_once
         app.put_on_table(marked)
-        app.swapped_in = (app.session.moves, app.session.place)
+        app.returns.went_to_mark(app.session)
         app.tell(say("mark.back"))
 
     def _choose_game(self, id: str) -> None:

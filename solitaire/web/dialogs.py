@@ -62,8 +62,10 @@ def _option(chosen: Game, name: str, offered: tuple[Choice, ...]) -> Tree:
 
 
 def settings_page(settings: Settings) -> list[Tree]:
-    """Every setting: a choice of one."""
-    return [_setting(name, offered, settings[name]) for name, offered in CHOICES.items()]
+    """Every setting: a choice of one; and what the scores and the first choices mean."""
+    about = ("setting.about", "score.about.standard", "score.about.vegas")
+    notes: list[Tree] = [("p", {"class": "small", "text": say(key)}, []) for key in about]
+    return [_setting(name, offered, settings[name]) for name, offered in CHOICES.items()] + notes
 
 
 def _setting(name: str, offered: tuple[str, ...], now: str) -> Tree:

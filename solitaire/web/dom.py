@@ -14,8 +14,9 @@ from solitaire.web.dialogs import Tree
 from solitaire.web.scene import SUIT_CLASSES, Look
 from solitaire.web.status import Status
 
-# How long a slice of work may take (milliseconds): well under a frame.
-SLICE = 8
+# How long a slice of work may take, and how long the first one waits so that what the player did is seen first (in ms).
+SLICE = 5
+PATIENCE = 150
 SPRITE = "static/cards.svg#"
 
 
@@ -69,7 +70,7 @@ class Page:
         self.felt = self.by_id("felt")
         self._cards: list[_Node] = []
         self._slots: list[_Node] = []
-        self._shown = 0
+        self._told = Status({}, {}, {})
 
     @staticmethod
     def by_id(id: str) -> Any:
@@ -97,7 +98,7 @@ class Page:
     def show(self, cards: list[Look], slots: list[Look]) -> None:
         """Write what differs from what the table shows."""
         for node, look in zip(self._cards, cards, strict=False):
-            if node.look != look:
+            if node.look is not look and node.look != look:
                 node.show(look)
         for slot, look in zip(self._slots, slots, strict=False):
             if slot.look != look:
@@ -159,21 +160,30 @@ class Page:
 
     def enable(self, do: str, on: bool) -> None:
         """Enable or disable every button that does a thing."""
-        for button in document.querySelectorAll(f"button[data-do='{do}']"):
-            button.disabled = not on
+        for button in document.querySelectorAll(f"button[data-do='{do}']:{'disabled' if on else 'enabled'}"):
+            self._left(button).disabled = not on
 
     def reveal(self, id: str, on: bool) -> None:
         """Show or hide an element."""
-        self.by_id(id).hidden = not on
+        self._left(self.by_id(id)).hidden = not on
+
+    def _left(self, element: Any) -> Any:
+        """An element that comes or goes. From one that goes the focus moves to the dialog around it or to the table."""
+        if element.contains(document.activeElement):
+            (element.closest("dialog") or self.felt).focus()
+        return element
 
     def fill(self, id: str, trees: list[Tree]) -> None:
-        """Replace what an element holds."""
-        self.by_id(id).replaceChildren(*(_built(tree) for tree in trees))
+        """Replace what an element holds; the focus stays on what does the same there, or in the dialog."""
+        place, old = self.by_id(id), document.activeElement
+        place.replaceChildren(*(_built(tree) for tree in trees))
+        if not old.isConnected:
+            here = (one for one in place.querySelectorAll("button,input") if _purpose(one) == _purpose(old))
+            next(here, place.closest("dialog")).focus()
 
     def open(self, id: str) -> None:
         """Open a dialog at its top; the menu that it was opened from goes."""
-        if self.by_id("more").matches(":popover-open"):
-            self.by_id("more").hidePopover()
+        self.by_id("more").togglePopover(False)
         dialog = self.by_id(id)
         if not dialog.open:
             dialog.showModal()
@@ -181,13 +191,15 @@ class Page:
             dialog.scrollTop = 0
 
     def write(self, told: Status) -> None:
-        """Write what stands beside the table."""
-        for id, text in told.texts.items():
-            self.text(id, text)
-        for id, on in told.shown.items():
-            self.reveal(id, on)
-        for do, on in told.enabled.items():
-            self.enable(do, on)
+        """Write what stands beside the table, where it differs from what was written last."""
+        kinds: tuple[dict[str, Any], ...] = told
+        last: tuple[dict[str, Any], ...] = self._told
+        ways: tuple[Callable[[str, Any], None], ...] = (self.text, self.reveal, self.enable)
+        self._told = told
+        for now, before, way in zip(kinds, last, ways, strict=True):
+            for name, value in now.items():
+                if before.get(name) != value:
+                    way(name, value)
 
     def set_value(self, id: str, value: str) -> None:
         """Set what an input holds."""
@@ -209,6 +221,12 @@ class Page:
 def _box(element: Any) -> tuple[float, float, float, float]:
     box = element.getBoundingClientRect()
     return box.left, box.top, box.width, box.height
+
+
+def _purpose(element: Any) -> str:
+    """What an element of a dialog is for."""
+    names = ("aria-label",) if element.hasAttribute("aria-label") else ("data-do", "data-option", "value")
+    return " ".join(str(element.getAttribute(name)) for name in names)
 
 
 def _built(tree: Tree, svg: bool = False) -> Any:
@@ -262,7 +280,7 @@ def in_slices(steps: Generator[int, None, Any], done: Callable[[Any], None]) -> 
         if running[0]:
             later(0, slice_)
 
-    later(0, slice_)
+    later(PATIENCE, slice_)
 
     def stop() -> None:
         running[0] = False
@@ -272,11 +290,7 @@ def in_slices(steps: Generator[int, None, Any], done: Callable[[Any], None]) -> 
 
 def place_of(event: Any) -> tuple[str, int] | None:
     """Which node ("node") or empty place ("slot") of the table an event is on."""
+    # An id is a kind and a number; where there is no element, the browser's null has no id.
     found = event.target.closest("[data-node],[data-slot]")
-    if not getattr(found, "dataset", None):
-        return None
-    for name in ("node", "slot"):
-        text = found.getAttribute(f"data-{name}")
-        if isinstance(text, str):
-            return name, int(text)
-    return None
+    kind, _, number = getattr(found, "id", "").partition("-")
+    return (kind, int(number)) if number else None

@@ -44,6 +44,14 @@ def open_cards(state: State, spot: Spot) -> int:
     return len(pile.cards) - pile.down
 
 
+def element_of(spot: Spot, spots: list[Spot], slot_spots: list[Spot]) -> str:
+    """The id of the element that shows a spot: a card, or the empty place of its pile (of the stock always that)."""
+    if spot in spots and spot.pile != STOCK:
+        return f"node-{spots.index(spot)}"
+    pile = spot._replace(depth=0)
+    return f"slot-{slot_spots.index(pile)}" if pile in slot_spots else ""
+
+
 def top_of(state: State, pile: Spot) -> Spot:
     """The top card of a pile, or the pile itself when none lies there."""
     return pile._replace(depth=min(1, open_cards(state, pile)))

@@ -84,12 +84,12 @@ class TableHand:
         answer = lifted(app.session, spot)
         app.ui.held = answer.held
         app.ui.dragging = answer.held is not None
+        if answer.held:
+            self.dragged = nodes_held(app.scene.spots, answer.held)
+            # Measured before anything is drawn: the browser then has it at hand.
+            self.head = app.page.card_box(self.dragged[0])
         app.tell(answer.message)
-        if not answer.held:
-            return False
-        self.dragged = nodes_held(app.scene.spots, answer.held)
-        self.head = app.page.card_box(self.dragged[0])
-        return True
+        return answer.held is not None
 
     def drag(self, dx: float, dy: float) -> None:
         """See gestures.Hand."""

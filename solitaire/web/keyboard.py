@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from solitaire.moves import FOUNDATION, WASTE
+from solitaire.moves import FOUNDATION, WASTE, Move
 from solitaire.rules import lift_refusal
 from solitaire.web.app import App
 from solitaire.web.controls import Answer, dropped, stock_move, tapped
@@ -11,6 +11,7 @@ from solitaire.web.keys import Command
 from solitaire.web.speech import held_told, table_told
 from solitaire.web.ui import Spot
 from solitaire.words import say
+from solitaire.words.prose import refusal_sentence
 
 COMMANDS_OF_PAGE = ("undo", "redo", "hint", "new", "finish", "keys")
 
@@ -81,13 +82,13 @@ class Keyboard:
             else:
                 self._stand(self._cursor())
             return
-        # By keys, a refusal leaves in the hand what is held: there is no pointer to show where it went.
-        app.ui.held = answer.held or (app.ui.held if answer.message else None)
-        app.tell(answer.message)
-        if answer.held:
-            app.page.speak(held_told(app.session.state, answer.held))
-        elif not answer.message:
-            app.page.speak(say("speech.put_down"))
+        if answer.message:
+            # By keys, a refusal leaves in the hand what is held: there is no pointer to show what else was meant.
+            app.tell(answer.message)
+            return
+        app.ui.held = answer.held
+        app.tell("")
+        app.page.speak(held_told(app.session.state, answer.held) if answer.held else say("speech.put_down"))
 
     def _name_pile(self, pile: int) -> None:
         """A pile's own key: go there, or with something held, put it there."""
@@ -118,7 +119,8 @@ class Keyboard:
             return
         reason = lift_refusal(app.session.game, app.session.state, deeper.pile, deeper.depth)
         if reason is not None:
-            app.tell(app.refused(deeper.pile, reason))
+            move = Move(deeper.pile, FOUNDATION)
+            app.tell(refusal_sentence(app.session.game, app.session.state, move, reason))
             return
         app.ui.held = app.ui.cursor = deeper
         self._stand(deeper)

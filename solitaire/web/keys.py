@@ -1,7 +1,7 @@
 """What a key means on the table. Pure: from a key event's fields to a command.
 
-Letters are told by the physical key, so that they work under any script's layout; what a key *types* counts only for
-signs whose place differs from layout to layout. Nothing is meant with Ctrl, Alt or the command key.
+Letters and digits are told by the physical key, so that they work under any script's layout; what a key *types* counts
+only for signs whose place differs from layout to layout. Nothing is meant with Ctrl, Alt or the command key.
 """
 
 from typing import NamedTuple
@@ -20,6 +20,7 @@ LETTERS = {
     "KeyA": "finish",
 }
 ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
+SIGNS = {"+": "more", "-": "fewer", "?": "keys", "؟": "keys"}
 OTHERS = {"Enter": "press", " ": "press", "Escape": "escape", "Home": "first", "End": "last"}
 
 
@@ -30,16 +31,26 @@ class Command(NamedTuple):
     pile: int = 0
 
 
-def command(key: str, code: str, modified: bool) -> Command | None:
-    """The command of a key event (its ``key``, its ``code``, whether Ctrl, Alt or Meta is held), or None."""
-    if modified:
-        return None
+# What a key that is held down goes on doing; the rest would pick up and put down, or deal, many times a second.
+REPEATED = ("go", "more", "fewer", "turn", "undo", "redo")
+
+
+def command(key: str, code: str, modified: bool, shift: bool = False, repeat: bool = False) -> Command | None:
+    """The command of a key event, or None: its ``key``, its ``code``, whether Ctrl, Alt or Meta is held, whether Shift
+    is, and whether it comes only from a key that is held down.
+    """
+    asked = None if modified else _asked(key, code, shift)
+    return None if asked is not None and repeat and asked.name not in REPEATED else asked
+
+
+def _asked(key: str, code: str, shift: bool) -> Command | None:
     if key in ARROWS:
         return Command("go", ("left", "right", "up", "down").index(ARROWS[key]))
     if key in OTHERS:
         return Command(OTHERS[key])
-    if key in ("+", "-", "?"):
-        return Command({"+": "more", "-": "fewer", "?": "keys"}[key])
+    # In France the 6 types a minus and in Prague the 1 a plus; there too these keys are columns unless Shift is held.
+    if key in SIGNS and (shift or code not in COLUMN_KEYS):
+        return Command(SIGNS[key])
     if code in ("NumpadAdd", "NumpadSubtract"):
         return Command("more" if code == "NumpadAdd" else "fewer")
     if code in COLUMN_KEYS:

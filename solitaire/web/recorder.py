@@ -9,7 +9,8 @@ from solitaire.errors import SolitaireError
 from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left
 from solitaire.record.log import Log
 from solitaire.record.log_text import log_text, read_log
-from solitaire.record.plays import Play, play_text, read_play
+from solitaire.record.plays import Play, group_of, play_text, read_play
+from solitaire.record.score import VEGAS, scores_offered, vegas_score
 from solitaire.session import Session
 from solitaire.web.storage import Storage
 
@@ -21,10 +22,17 @@ class Recorder:
         self.storage, self.today = storage, today
         self.play: Play | None = None
         self.day: str | None = None
+        self.early_hints = 0
+        self._read: tuple[str | None, Log] = (None, Log())
 
     def log(self) -> Log:
         """The log of plays; one that cannot be read is kept aside and a new one begun."""
         text = self.storage.get("log")
+        if text != self._read[0]:
+            self._read = (text, self._log_of(text))
+        return self._read[1]
+
+    def _log_of(self, text: str | None) -> Log:
         if text is None:
             return Log()
         try:
@@ -40,12 +48,13 @@ class Recorder:
     def opened(self, session: Session) -> None:
         """A running game is on the table again."""
         id = session.game.id
+        self.early_hints = 0
         self.play = kept_play(self.storage.get(f"play.{id}"), session)
         self.day = self.storage.get(f"day.{id}")
 
     def dealt(self, id: str, day: str | None) -> None:
         """A new deal is on the table, the daily deal of a day or any other."""
-        self.play, self.day = None, day
+        self.play, self.day, self.early_hints = None, day, 0
         self.storage.set(f"play.{id}", None)
         self.storage.set(f"day.{id}", day)
 
@@ -56,14 +65,24 @@ class Recorder:
             return
         log = self.log() if counts else Log()
         book = acted(Book(log, self.play), before, after, self.today(), self.day, vegas)
+        if self.play is None and book.play is not None:
+            book = book._replace(play=book.play._replace(hints=self.early_hints))
         if counts and book.log is not log:
             self.keep_log(book.log)
         self._keep(after.game.id, book.play)
 
     def hinted(self, id: str) -> None:
-        """A hint was shown."""
+        """A hint was shown; one before the first move is remembered until the play begins."""
         if self.play is not None:
             self._keep(id, hinted(self.play))
+        else:
+            self.early_hints += 1
+
+    def vegas_total(self, session: Session) -> int:
+        """The running total of the Vegas score in games like this, with what the deal on the table stands at."""
+        kept = self.log().totals(group_of(session.game)).vegas or 0
+        counted = self.play is not None and self.play.won
+        return kept if counted or VEGAS not in scores_offered(session.game) else kept + vegas_score(session)
 
     def left(self, session: Session, vegas: bool) -> None:
         """The deal on the table is left for another; what brings it back is kept."""

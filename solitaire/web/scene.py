@@ -5,7 +5,8 @@ are numbered by the order in which the cards were dealt, so that a number says n
 puts a card and how large it is, is the style sheet's affair.
 """
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from solitaire.cards import FACE, Card, rank_of, suit_of
@@ -15,6 +16,7 @@ from solitaire.moves import FOUNDATION, REDEAL, STOCK, WASTE, Move
 from solitaire.rules import foundation_to_take_from
 from solitaire.session import Session
 from solitaire.spec import Game
+from solitaire.state import State
 from solitaire.web.controls import moves_from
 from solitaire.web.speech import card_label, pile_label
 from solitaire.web.ui import Spot, Ui
@@ -22,7 +24,8 @@ from solitaire.web.ui import Spot, Ui
 SUIT_CLASSES = ("clubs", "diamonds", "spades", "hearts")
 # How much of a face-up card's strip a face-down card shows.
 DOWN_STRIP = 0.45
-FACE_CLASSES = {suit << 4 | rank: f" up {SUIT_CLASSES[suit]} r{rank}" for suit in range(4) for rank in range(1, 14)}
+_NONE: frozenset[int] = frozenset()
+FACE_CLASSES = {suit << 4 | rank: f"up {SUIT_CLASSES[suit]} r{rank}" for suit in range(4) for rank in range(1, 14)}
 
 
 class Look(NamedTuple):
@@ -70,122 +73,86 @@ def scene(session: Session, ui: Ui, nodes: dict[Card, int], before: list[Spot] |
     return _Painter(session, ui, nodes, before).painted()
 
 
+class Marks(NamedTuple):
+    """What is special about a pile just now, by the depths of its cards."""
+
+    held: int = 0
+    dragging: bool = False
+    target: bool = False
+    can: frozenset[int] = frozenset()
+    cursor: int = 0
+    peeked: int = 0
+    hinted: tuple[int, ...] = ()
+    moved: frozenset[int] = frozenset()
+    odd: bool = False
+
+
 class _Painter:
-    """Collects the looks pile by pile."""
+    """Collects the looks pile by pile. A pile that shows what it has shown before costs next to nothing."""
 
     def __init__(self, session: Session, ui: Ui, nodes: dict[Card, int], before: list[Spot] | None) -> None:
-        self.session, self.ui, self.nodes, self.before = session, ui, nodes, before
-        self.moved: set[int] = set()
+        self.session, self.ui, self.nodes = session, ui, nodes
         self.moves = legal_moves(session.game, session.state)
         self.held_moves = moves_from(session, ui.held, self.moves) if ui.held else []
         self.targets = {move.target for move in self.held_moves}
-        self.can = {key for move in self.moves if move.target != STOCK for key in _can_keys(session, move)}
-        self.cards: list[Look] = [Look("card", "")] * len(nodes)
+        self.can = _can(session, self.moves) if not ui.held else {}
+        self.piles = slot_spots(session)
+        self.nodes_in = [[nodes[card] for card in pile_cards(session.state, pile)] for pile in self.piles]
         self.spots: list[Spot] = [Spot(STOCK)] * len(nodes)
-        self.owned: dict[tuple[int, int], list[str]] = {}
+        for pile, inside in zip(self.piles, self.nodes_in, strict=True):
+            for node, spot in zip(inside, _spots(pile, len(inside)), strict=True):
+                self.spots[node] = spot
+        self.moved = ui.moved if before is None else _moved(before, self.spots)
+        special = (ui.held, ui.cursor, ui.peeked, *ui.hinted)
+        self.special = {spot[:2] for spot in special if spot} | {self.spots[node][:2] for node in self.moved}
 
     def painted(self) -> Scene:
-        state = self.session.state
-        self._stock(state.stock)
-        self._waste(state.waste)
-        for slot, pile in enumerate(state.foundations):
-            self._foundation(slot, pile)
-        for place, (cards, down) in enumerate(state.columns):
-            self._column(place, cards, down)
-        places = slot_spots(self.session)
-        slots = [self._slot(spot) for spot in places]
-        return Scene(self.cards, self.spots, slots, places, frozenset(self.moved))
+        cards: list[Look] = [Look("card", "")] * len(self.nodes)
+        slots = []
+        for pile, nodes in zip(self.piles, self.nodes_in, strict=True):
+            hidden, shown = self._hidden(pile, len(nodes)), self._shown(pile, len(nodes))
+            looks = _looks(pile, pile_cards(self.session.state, pile), hidden, shown, self._marks(pile))
+            for node, look in zip(nodes, looks, strict=True):
+                cards[node] = look
+            spoken = nodes[hidden:] if pile.pile >= 0 or pile.pile == STOCK else nodes[-shown - 1 :]
+            slots.append(self._slot(pile, " ".join(map(_node_id, spoken))))
+        return Scene(cards, self.spots, slots, self.piles, self.moved)
 
-    def _put(self, card: Card, spot: Spot, place: str, style: str, depth_drawn: int, face_up: bool) -> None:
-        node = self.nodes[card]
-        classes = "card " + place + (FACE_CLASSES[card & FACE] if face_up else " down")
-        if depth_drawn > 2:
-            classes += " buried"
-        held = self.ui.held
-        if held and (held.pile, held.slot) == (spot.pile, spot.slot) and spot.depth <= held.depth:
-            classes += " held" if self.ui.dragging else " picked"
-        elif spot.depth == 1 and spot.pile in self.targets and self._is_target(spot):
-            classes += " target"
-        elif face_up and not held and (spot.pile, spot.depth, spot.slot) in self.can:
-            classes += " can"
-        if node in self.ui.moved if self.before is None else self.before[node][:2] != spot[:2]:
-            self.moved.add(node)
-            classes += " moved-a" if self.ui.turns & 1 else " moved-b"
-        if spot == self.ui.cursor:
-            classes += " cursor"
-        if spot == self.ui.peeked:
-            classes += " peeked"
-        if spot in self.ui.hinted:
-            classes += " hint"
-        label = card_label(card & FACE, spot.pile, *self._place_told(spot)) if face_up else ""
-        if face_up and depth_drawn < 3:
-            self.owned.setdefault((spot.pile, spot.slot), []).append(f"node-{node}")
-        self.cards[node] = Look(classes, style, card & FACE if face_up else 0, label)
-        self.spots[node] = spot
+    def _hidden(self, pile: Spot, count: int) -> int:
+        """How many cards of a pile lie face down."""
+        return self.session.state.columns[pile.pile].down if pile.pile >= 0 else count if pile.pile == STOCK else 0
 
-    def _place_told(self, spot: Spot) -> tuple[int, int]:
-        """Which card of its column it is, counted from the lowest, and of how many."""
-        if spot.pile < 0:
-            return 1, 1
-        count = len(self.session.state.columns[spot.pile].cards)
-        return count - spot.depth + 1, count
+    def _shown(self, pile: Spot, count: int) -> int:
+        """How many cards of a pile lie side by side, where it is a waste."""
+        return min(self.session.game.draw, count) if pile.pile == WASTE else 1
 
-    def _is_target(self, spot: Spot) -> bool:
+    def _marks(self, pile: Spot) -> Marks:
+        ui, key = self.ui, pile[:2]
+        can = self.can.get(key, _NONE)
+        target = pile.pile in self.targets and self._is_target(pile)
+        if key not in self.special:
+            return Marks(target=target, can=can)
+        held, cursor, peeked = (
+            spot.depth if spot and spot[:2] == key else 0 for spot in (ui.held, ui.cursor, ui.peeked)
+        )
+        hinted = tuple(spot.depth for spot in ui.hinted if spot[:2] == key)
+        moved = frozenset(spot.depth for spot in map(self.spots.__getitem__, self.moved) if spot[:2] == key)
+        dragging, odd = bool(held) and ui.dragging, bool(moved) and bool(ui.turns & 1)
+        return Marks(held, dragging, target, can, cursor, peeked, hinted, moved, odd)
+
+    def _is_target(self, pile: Spot) -> bool:
         """Of the foundations only those that the held card could lie on are marked."""
         held = self.ui.held
-        if spot.pile != FOUNDATION or held is None:
+        if pile.pile != FOUNDATION or held is None:
             return True
-        card = self._card_at(held)
-        height = len(self.session.state.foundations[spot.slot])
-        return spot.slot % 4 == suit_of(card) and height == rank_of(card) - 1
+        card = pile_cards(self.session.state, held)[-max(held.depth, 1)]
+        height = len(self.session.state.foundations[pile.slot])
+        return pile.slot % 4 == suit_of(card) and height == rank_of(card) - 1
 
-    def _card_at(self, spot: Spot) -> Card:
-        state = self.session.state
-        if spot.pile == WASTE:
-            return state.waste[-1]
-        return (state.foundations[spot.slot] if spot.pile == FOUNDATION else state.columns[spot.pile].cards)[
-            -spot.depth
-        ]
-
-    def _stock(self, cards: tuple[Card, ...]) -> None:
-        count = len(cards)
-        for place, card in enumerate(cards):
-            if place > 2 and self.before is None:
-                # Of a high stock only the top is seen; the rest differs in nothing but its place.
-                node = self.nodes[card]
-                self.cards[node], self.spots[node] = _buried(count - place), Spot(STOCK, 0, place + 1)
-            else:
-                self._put(card, Spot(STOCK, 0, place + 1), "at-stock", f"--z:{count - place}", place + 1, False)
-
-    def _waste(self, cards: tuple[Card, ...]) -> None:
-        count = len(cards)
-        shown = min(self.session.game.draw, count)
-        for place, card in enumerate(cards):
-            depth = count - place
-            fan = max(0, shown - depth)
-            covered = "at-waste fanned" if fan < shown - 1 else "at-waste"
-            style = f"--p:{fan};--fan:{shown - 1};--z:{place + 1}"
-            self._put(card, Spot(WASTE, 0, depth), covered, style, max(1, depth - shown + 1), True)
-
-    def _foundation(self, slot: int, cards: tuple[Card, ...]) -> None:
-        for place, card in enumerate(cards):
-            depth = len(cards) - place
-            style = f"{_foundation_style(slot)};--z:{place + 1}"
-            self._put(card, Spot(FOUNDATION, slot, depth), "at-foundation", style, depth, True)
-
-    def _column(self, column: int, cards: tuple[Card, ...], down: int) -> None:
-        count = len(cards)
-        weight = max(1.0, down * DOWN_STRIP + count - 1 - down if count > down else (count - 1) * DOWN_STRIP)
-        for place, card in enumerate(cards):
-            at = place * DOWN_STRIP if place <= down else down * DOWN_STRIP + place - down
-            style = f"--i:{column};--p:{at:g};--w:{weight:g};--z:{place + 1}"
-            covered = "at-column" if place == count - 1 else "at-column covered"
-            self._put(card, Spot(column, 0, count - place), covered, style, 1, place >= down)
-
-    def _slot(self, spot: Spot) -> Look:
+    def _slot(self, spot: Spot, owns: str) -> Look:
         look = self._slot_look(spot)
         classes = look.classes + (" cursor" if spot == self.ui.cursor else "")
-        owns = " ".join(self.owned.get((spot.pile, spot.slot), ()))
+        classes += " hint" if spot in self.ui.hinted else ""
         return Look(classes, look.style, 0, pile_label(self.session, spot), owns)
 
     def _slot_look(self, spot: Spot) -> Look:
@@ -204,9 +171,87 @@ class _Painter:
         return Look("slot column at-column" + (target if empty else ""), f"--i:{spot.pile};--p:0;--w:1")
 
 
+def pile_cards(state: State, spot: Spot) -> tuple[Card, ...]:
+    """The cards of a spot's pile; of the stock the next one comes first, of any other pile the top one last."""
+    if spot.pile == STOCK:
+        return state.stock
+    if spot.pile == WASTE:
+        return state.waste
+    return state.foundations[spot.slot] if spot.pile == FOUNDATION else state.columns[spot.pile].cards
+
+
+def _moved(before: list[Spot], now: list[Spot]) -> frozenset[int]:
+    """The nodes that lie on another pile than before. Equal spots are mostly one and the same object."""
+    pairs = enumerate(zip(before, now, strict=True))
+    return frozenset(node for node, (old, new) in pairs if old is not new and old[:2] != new[:2])
+
+
 @cache
-def _buried(height: int) -> Look:
-    return Look("card at-stock down buried", f"--z:{height}")
+def _node_id(node: int) -> str:
+    return f"node-{node}"
+
+
+@lru_cache(maxsize=1024)
+def _spots(pile: Spot, count: int) -> tuple[Spot, ...]:
+    """Where the cards of a pile lie, in their order."""
+    depths = range(1, count + 1) if pile.pile == STOCK else range(count, 0, -1)
+    return tuple(Spot(pile.pile, pile.slot, depth) for depth in depths)
+
+
+@lru_cache(maxsize=4096)
+def _looks(pile: Spot, cards: tuple[Card, ...], hidden: int, shown: int, marks: Marks) -> tuple[Look, ...]:
+    """The looks of a pile's cards: ``hidden`` are face down, ``shown`` lie side by side on a waste."""
+    places = _placed(pile, len(cards), hidden, shown)
+    return tuple(
+        _look(card, spot, place, len(cards), marks, *placed)
+        for place, (card, spot, placed) in enumerate(zip(cards, _spots(pile, len(cards)), places, strict=True))
+    )
+
+
+def _look(
+    card: Card, spot: Spot, place: int, of: int, marks: Marks, where: str, style: str, above: int, face_up: bool
+) -> Look:
+    """One card, with ``above`` cards lying over it that are drawn at the same place."""
+    classes = ["card", where, FACE_CLASSES[card & FACE] if face_up else "down"]
+    if above > 1:
+        classes.append("buried")
+    if spot.depth <= marks.held:
+        classes.append("held" if marks.dragging else "picked")
+    elif spot.depth == 1 and marks.target:
+        classes.append("target")
+    elif face_up and spot.depth in marks.can:
+        classes.append("can")
+    if spot.depth in marks.moved:
+        classes.append("moved-a" if marks.odd else "moved-b")
+    depths = {"cursor": (marks.cursor,), "peeked": (marks.peeked,), "hint": marks.hinted}
+    classes += [name for name, marked in depths.items() if spot.depth in marked]
+    if not face_up:
+        return Look(" ".join(classes), style)
+    told = (place + 1, of) if spot.pile >= 0 else (1, 1)
+    return Look(" ".join(classes), style, card & FACE, card_label(card & FACE, spot.pile, *told))
+
+
+def _placed(pile: Spot, count: int, hidden: int, shown: int) -> Iterator[tuple[str, str, int, bool]]:
+    """Of each card of a pile: the class and style that place it, how many lie right on it, and whether it is open."""
+    if pile.pile == STOCK:
+        for place in range(count):
+            yield "at-stock", f"--z:{count - place}", place, False
+    elif pile.pile == WASTE:
+        for place in range(count):
+            fan = max(0, shown - count + place)
+            covered = "at-waste fanned" if fan < shown - 1 else "at-waste"
+            yield covered, f"--p:{fan};--fan:{shown - 1};--z:{place + 1}", max(0, count - place - shown), True
+    elif pile.pile == FOUNDATION:
+        for place in range(count):
+            style = f"{_foundation_style(pile.slot)};--z:{place + 1}"
+            yield "at-foundation", style, count - place - 1, True
+    else:
+        # Nothing but backs, or backs and then faces: the last card lies so many strips down.
+        weight = hidden * DOWN_STRIP + count - 1 - hidden if count > hidden else (count - 1) * DOWN_STRIP
+        for place in range(count):
+            at = place * DOWN_STRIP if place <= hidden else hidden * DOWN_STRIP + place - hidden
+            style = f"--i:{pile.pile};--p:{at:g};--w:{max(1.0, weight):g};--z:{place + 1}"
+            yield "at-column" if place == count - 1 else "at-column covered", style, 0, place >= hidden
 
 
 @cache
@@ -214,11 +259,17 @@ def _foundation_style(slot: int) -> str:
     return f"--i:{slot};--row:{slot % 4};--bank:{slot // 4}"
 
 
-def _can_keys(session: Session, move: Move) -> list[tuple[int, int, int]]:
-    """The spots, as pile, depth and foundation, that a move can be made from: of equal twins either."""
-    if move.source != FOUNDATION:
-        return [(move.source, move.cards, 0)]
+def _can(session: Session, moves: tuple[Move, ...]) -> dict[tuple[int, int], frozenset[int]]:
+    """By pile, the depths of the cards that a move can be made from: of equal twins on two foundations either."""
+    found: dict[tuple[int, int], set[int]] = {}
     up = session.state.foundations
-    taken = foundation_to_take_from(session.game, session.state, move)[0]
-    same = [slot for slot in range(taken % 4, len(up), 4) if len(up[slot]) == len(up[taken])]
-    return [(FOUNDATION, 1, slot) for slot in same]
+    for move in moves:
+        if move.target == STOCK:
+            continue
+        slots = [0]
+        if move.source == FOUNDATION:
+            taken = foundation_to_take_from(session.game, session.state, move)[0]
+            slots = [slot for slot in range(taken % 4, len(up), 4) if len(up[slot]) == len(up[taken])]
+        for slot in slots:
+            found.setdefault((move.source, slot), set()).add(move.cards)
+    return {pile: frozenset(depths) for pile, depths in found.items()}

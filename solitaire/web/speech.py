@@ -10,6 +10,9 @@ from solitaire.web.ui import Spot
 from solitaire.words import say, sentence
 from solitaire.words.prose import card_name
 
+# Of more cards that went up by themselves only the number is said.
+MOST_NAMED = 4
+
 
 @lru_cache(maxsize=4096)
 def card_label(face: int, pile: int, place: int, of: int) -> str:
@@ -45,8 +48,15 @@ def _cards(n: int) -> str:
 
 def passes_left(session: Session) -> str:
     """How often the stock can still be gone through, in words."""
-    passes = session.state.passes
-    return say("speech.passes.unlimited") if passes is None else say("speech.passes", n=passes)
+    left = passes_to_go(session.state)
+    if left is None:
+        return say("speech.passes.unlimited")
+    return say("speech.passes", n=left) if left else say("speech.passes.none")
+
+
+def passes_to_go(state: State) -> int | None:
+    """How often the stock can still be gone through, the present time included while it lasts; None: without end."""
+    return None if state.passes is None else state.passes - (0 if state.stock else 1)
 
 
 def table_told(session: Session) -> str:
@@ -55,8 +65,8 @@ def table_told(session: Session) -> str:
     told = []
     if session.game.draw:
         told.append(pile_label(session, Spot(STOCK)))
-        waste = state.waste
-        told.append(say("speech.waste_top", card=card_name(waste[-1])) if waste else say("speech.waste_none"))
+        seen = ", ".join(map(card_name, reversed(state.waste[-session.game.draw :])))
+        told.append(say("speech.waste_cards", names=seen) if seen else say("speech.waste_none"))
     up = [card_name(pile[-1]) for pile in state.foundations if pile]
     told.append(say("speech.foundations", tops=", ".join(up) or say("speech.empty")))
     told += [_column_told(place, cards[down:], down) for place, (cards, down) in enumerate(state.columns)]
@@ -69,25 +79,41 @@ def _column_told(place: int, open_cards: tuple[Card, ...], down: int) -> str:
 
 
 def action_told(before: Session, after: Session, move: Move | None) -> str:
-    """What an action of the player did: the move, the cards that turned up, the aces that went up, a win."""
+    """What an action of the player did: the move, the cards that turned up, the cards that went up by themselves, the
+    passes that are left when the stock has run out or is there again, a win. A step in the history has no ``move``.
+    """
     if move is None:
-        return say("speech.undone", n=after.move_count) if after.place < before.place else say("speech.redone")
+        return _step_told(before, after)
     told = [_move_told(before.state, after.state, move)]
     told += [sentence("speech.turned_up", card=card_name(card)) for card in turned_up(before.state, after.state)]
     went = went_up(before.state, after.state, move)
-    told += [sentence("speech.went_up", card=card_name(card)) for card in went]
-    if move == REDEAL and after.state.passes is not None:
-        told.append(passes_left(after))
+    if len(went) > MOST_NAMED:
+        told.append(say("speech.many_went_up", n=len(went)))
+    else:
+        told += [sentence("speech.went_up", card=card_name(card)) for card in went]
+    if move == REDEAL or (move == TURN and not after.state.stock):
+        told.append(f"{passes_left(after).capitalize()}.")
     if after.won:
         told.append(say("speech.won", n=after.move_count))
     return " ".join(told)
+
+
+def _step_told(before: Session, after: Session) -> str:
+    """A move taken back or made again is named; of many at once only where they lead to."""
+    if after.place == before.place - 1:
+        what = _move_told(after.state, before.state, after.moves[after.place])
+        return say("speech.undone", what=what, n=after.move_count)
+    if after.place == before.place + 1:
+        what = _move_told(before.state, after.state, after.moves[before.place])
+        return say("speech.redone", what=what, n=after.move_count)
+    return say("speech.all_redone", n=after.move_count) if after.place else say("speech.all_undone")
 
 
 def _move_told(before: State, after: State, move: Move) -> str:
     if move == TURN:
         count = len(before.stock) - len(after.stock)
         names = ", ".join(card_name(card) for card in before.stock[:count])
-        return say("speech.turned", names=names)
+        return sentence("speech.turned", names=names)
     if move == REDEAL:
         return say("speech.redealt")
     if move.source == WASTE:

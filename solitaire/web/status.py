@@ -2,14 +2,17 @@
 
 from typing import NamedTuple
 
-from solitaire.record.score import STANDARD, scores_offered, standard_score, vegas_score
+from solitaire.record.score import STANDARD, VEGAS, scores_offered, standard_score, vegas_score
 from solitaire.session import Session
 from solitaire.web.aide import Aide
+from solitaire.web.speech import passes_to_go
 from solitaire.words import say
 
 
 class Seen(NamedTuple):
-    """All that the status depends on. ``wins``: how often this game was won; ``unsaved``: whether saving fails now."""
+    """All that the status depends on. ``wins``: how often this game was won; ``unsaved``: whether saving fails now;
+    ``timed``: whether the player wants to see a clock.
+    """
 
     session: Session
     message: str
@@ -20,6 +23,8 @@ class Seen(NamedTuple):
     away: bool
     wins: int
     unsaved: bool
+    vegas_total: int = 0
+    timed: bool = True
 
 
 class Status(NamedTuple):
@@ -53,31 +58,35 @@ def _texts(seen: Seen) -> dict[str, str]:
         "stock-count": str(len(state.stock)) if game.draw else "",
         "waste-count": str(len(state.waste)) if game.draw else "",
         "passes": passes_text(session),
-        "score": score_text(session, seen.score),
+        "score": score_text(session, seen.score, seen.vegas_total),
     }
     if session.won:
-        texts["won-text"] = say("page.won", n=session.move_count, time=time)
+        texts["won-text"] = say("page.won" if seen.timed else "page.won.untimed", n=session.move_count, time=time)
         texts["won-count"] = say("page.won_count", n=seen.wins)
     if seen.aide.stuck:
         texts["stuck-text"] = say(f"stuck.{seen.aide.stuck}")
     return texts | ({"note-text": say("page.unsaved")} if seen.unsaved else {})
 
 
-def score_text(session: Session, chosen: str) -> str:
+def score_text(session: Session, chosen: str, vegas_total: int) -> str:
     """The score that the player wants to see, where the game has one."""
-    kind = "vegas" if chosen.startswith("vegas") else chosen
+    kind = VEGAS if chosen.startswith(VEGAS) else chosen
     if kind not in scores_offered(session.game):
         return ""
+    if chosen == "vegas-total":
+        return say("page.score.total", n=vegas_total)
     points = standard_score(session) if kind == STANDARD else vegas_score(session)
     return say("page.score", n=points)
 
 
 def passes_text(session: Session) -> str:
-    """How often the stock can still be gone through, the present time included."""
+    """How often the stock can still be gone through, the present time included while it lasts."""
     if not session.game.draw:
         return ""
-    passes = session.state.passes
-    return say("page.passes.unlimited") if passes is None else say("page.passes", n=passes)
+    left = passes_to_go(session.state)
+    if left is None:
+        return say("page.passes.unlimited")
+    return say("page.passes", n=left) if left else say("page.passes.none")
 
 
 def clock_text(seconds: float) -> str:

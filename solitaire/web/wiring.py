@@ -71,6 +71,8 @@ class Wiring:
         self._on(document, "keydown", self._key)
         self._on(felt, "focus", lambda event: self._focused())
         self._on(window, "blur", lambda event: self._away())
+        # Whatever is dragged has its place somewhere else now.
+        self._on(window, "resize", lambda event: self.gestures.cancel())
         self._on(document, "change", self._changed)
         self._on(self.page.by_id("deal-form"), "submit", self._submitted)
         self._on(window, "storage", self._stored)
@@ -155,7 +157,7 @@ class Wiring:
                 self.app.release()
             return
         modified = bool(event.ctrlKey or event.altKey or event.metaKey)
-        asked = command(event.key, event.code, modified)
+        asked = command(event.key, event.code, modified, bool(event.shiftKey), bool(event.repeat))
         if asked is not None and not self.app.away:
             event.preventDefault()
             self.gestures.cancel()
@@ -172,6 +174,8 @@ class Wiring:
             self.commands.option_changed(name, event.target.value, bool(event.target.checked))
         if event.target.id == "import-file" and event.target.files.length:
             event.target.files.item(0).text().then(create_once_callable(self._guarded(self.commands.imported)))
+            # So that the same file can be chosen again.
+            event.target.value = ""
         setting = event.target.getAttribute("data-setting")
         if isinstance(setting, str):
             self.commands.setting_changed(setting, event.target.value)

@@ -16,7 +16,7 @@ RECORD_ENGLISH: dict[str, Message] = {
     "record.lost": "Lost: left for a new deal",
     "record.rate": "Won, of finished games",
     "record.rate.value": "{rate} %",
-    "record.rate.range": "chance is likely between {low} % and {high} %",
+    "record.rate.range": "likely {low} to {high} %",
     "record.rate.none": "no finished game yet",
     "record.streak": "Wins in a row now",
     "record.longest": "Most wins in a row",
@@ -99,11 +99,12 @@ RECORD_ENGLISH: dict[str, Message] = {
     "score.value": "Score {n}",
     "score.total": "Total {n}",
     "score.about.standard": (
-        "From the waste to a column 5, to a foundation 10, a card turned up 5, from a foundation back to a column −15, "
-        "never under 0. Undo gives back the score."
+        "Standard score: from the waste to a column 5, to a foundation 10, a card turned up 5, from a foundation back "
+        "to a column −15, never under 0. Undo gives back the score."
     ),
     "score.about.vegas": (
-        "A deal costs 52, each card on a foundation brings 5. For draw one with one pass and draw three with three."
+        "Vegas score: a deal costs 52, each card on a foundation brings 5. For draw one with one pass and draw three "
+        "with three."
     ),
     # export and import
     "transfer.title": "Take your games along",

@@ -74,7 +74,8 @@ def _pile_under(piles: list[Drawn], card: dict[str, Any]) -> Drawn:
         if pile.kind == "column":
             return bool(dx < 1 and dy > -1)
         if pile.kind == "waste":
-            return bool(-1 < left - pile.box[0] < width and -1 < dy < height * 0.6)
+            # A fan opens to the right, on a mirrored table to the left, on a low screen downwards.
+            return bool(abs(dx) < width and -1 < dy < height * 0.6)
         return bool(dx < 1 and abs(dy) < 1)
 
     found = [pile for pile in piles if near(pile)]

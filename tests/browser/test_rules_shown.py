@@ -219,7 +219,7 @@ def test_help_and_options_are_those_of_the_game(page: Page) -> None:
     for id in GAMES:
         choose(page, id)
         press(page, "help")
-        text = page.inner_text("#help")
+        text = page.inner_text("#help-text")
         assert text.startswith(solitaire.game(id).name)
         assert HELP[id] in text, id
         page.keyboard.press("Escape")

@@ -26,13 +26,14 @@ from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
 from solitaire.web.hand import TableHand  # noqa: E402
+from solitaire.web.keyboard import Keyboard  # noqa: E402
 from solitaire.web.scene import Look  # noqa: E402
 from solitaire.web.status import Status  # noqa: E402
 
 for _name in _STAND_INS:
     del sys.modules[_name]
 
-__all__ = ["App", "Clock", "Commands", "FakePage", "Shelf", "TableHand", "Window"]
+__all__ = ["App", "Clock", "Commands", "FakePage", "Keyboard", "Shelf", "TableHand", "Window"]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0
@@ -106,6 +107,7 @@ class FakePage(Page):
         self.enabled: dict[str, bool] = {}
         self.filled: dict[str, list[Tree]] = {}
         self.opened: set[str] = set()
+        self.spoken: list[str] = []
         self.offsets: dict[int, tuple[float, float]] = {}
         self.laid = (0, 0)
 
@@ -171,6 +173,10 @@ class FakePage(Page):
     def open(self, id: str) -> None:
         """Keeps which dialogs are open."""
         self.opened.add(id)
+
+    def speak(self, text: str) -> None:
+        """Keeps what was spoken."""
+        self.spoken.append(text)
 
     def close(self, id: str) -> None:
         """Keeps which dialogs are open."""

@@ -13,14 +13,16 @@ from solitaire.session import Session
 from solitaire.state import State
 from solitaire.web.gestures import Gestures
 from solitaire.web.keeper import Keeper
+from solitaire.web.keys import command
 from solitaire.web.links import Link
 from solitaire.web.scene import Look
 from solitaire.web.storage import Storage
 from solitaire.web.ui import Spot
 from tests.engine.boards import board, walk
 from tests.engine.catalogue import Variant
-from tests.web.fakes import App, Clock, Commands, FakePage, TableHand, Window, declared
+from tests.web.fakes import App, Clock, Commands, FakePage, Keyboard, TableHand, Window, declared
 
+CODES = {digit: f"Digit{digit}" for digit in "0123456789"}
 PREFIX = "solitaire:/:"
 SUITS = {"clubs": "C", "diamonds": "D", "spades": "S", "hearts": "H"}
 Drawn = dict[tuple[str, int], list[str | None]]
@@ -38,6 +40,7 @@ class Player:
         self.app = App(self.page, self.keeper, Clock(lambda: self.time, lambda: "2026-11-29"), self._think_later)
         self.commands = Commands(self.app)
         self.hand = TableHand(self.app)
+        self.keyboard = Keyboard(self.app, self.commands.do)
         self.gestures = Gestures(self.hand)
 
     def _think_later(self, steps: Generator[int, None, Any], done: Callable[[Any], None]) -> Callable[[], None]:
@@ -99,6 +102,15 @@ class Player:
         """Press a button of the page."""
         self.gestures.cancel()
         self.commands.do(what)
+
+    def keys(self, text: str) -> list[str]:
+        """Press keys, by what they type in English; gives what was spoken."""
+        self.page.spoken.clear()
+        for key in text.split():
+            asked = command(key, CODES.get(key, f"Key{key.upper()}"), False)
+            assert asked is not None, f"'{key}' is no key of the table"
+            self.keyboard.obey(asked)
+        return list(self.page.spoken)
 
     def _box(self, spot: Spot) -> tuple[float, float, float, float]:
         scene = self.app.scene
