@@ -4,10 +4,11 @@ Both pages get the same inputs in the same run from the same driver, and are tim
 """
 
 import json
+import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,7 +29,7 @@ from tools.serve import StaticServer
 MOVES = 200
 SLOW = 4
 BARE = "bench/input_bare.html"
-# Of each event: how long the listeners took, and when the frame after it was ready, both in ms.
+# Of each event: how long the listeners took, in ms; and every task of more than 50 ms.
 PROBE = """
 (() => {
   const rows = [], long = [];
@@ -36,20 +37,17 @@ PROBE = """
   let start = 0;
   for (const type of ["pointerdown", "pointermove", "pointerup", "keydown"]) {
     window.addEventListener(type, () => { start = performance.now(); }, true);
-    window.addEventListener(type, (event) => {
-      const row = { type, script: performance.now() - start, painted: null };
-      rows.push(row);
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => { row.painted = performance.now() - event.timeStamp; };
-        port2.postMessage(0);
-      });
-    });
+    window.addEventListener(type, () => rows.push([type, performance.now() - start]));
   }
   new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask" });
 })();
 """
+# Chromium's own record of each input, from the event's stamp until its frame is presented.
+LATENCY = "EventLatency"
+CATEGORIES = ["benchmark", "input"]
+# A hand does not keep time with the screen: the pause before each input is by chance, within about two frames.
+PAUSE = 0.03
 Ways = tuple[tuple[Point, Point], tuple[Point, Point]]
 Figures = dict[str, Any]
 
@@ -66,56 +64,93 @@ def there_and_back() -> tuple[Session, Move, Move]:
     raise SystemExit("error: no deal was found in which a card can go there and back.")
 
 
-def by_drag(page: Page, start: Point, end: Point, columns: tuple[int, int]) -> None:
-    """One move by mouse."""
-    page.mouse.move(*start)
-    page.mouse.down()
-    for part in (0.3, 0.6, 1.0):
-        page.mouse.move(start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]))
-    page.mouse.up()
+class Driver:
+    """Makes one move of a card after another on a page, at a hand's uneven pace."""
+
+    def __init__(self, page: Page, ways: Ways, columns: tuple[int, int]) -> None:
+        self.page, self.ways, self.columns = page, ways, columns
+        self.chance = random.Random(1)
+
+    def pause(self) -> None:
+        """Let some time pass."""
+        time.sleep(self.chance.uniform(0, PAUSE))
+
+    def drag(self, start: Point, end: Point, columns: tuple[int, int]) -> None:
+        """One move by mouse."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        for part in (0.3, 0.6, 1.0):
+            self.pause()
+            mouse.move(start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]))
+        self.pause()
+        mouse.up()
+
+    def tap(self, start: Point, end: Point, columns: tuple[int, int]) -> None:
+        """One move by two taps."""
+        for at in (start, end):
+            self.pause()
+            self.page.mouse.move(*at)
+            self.page.mouse.down()
+            self.pause()
+            self.page.mouse.up()
+
+    def key(self, start: Point, end: Point, columns: tuple[int, int]) -> None:
+        """One move by keys: to the column, take, to the other column, drop."""
+        for key in (f"Digit{(columns[0] + 1) % 10}", "Enter", f"Digit{(columns[1] + 1) % 10}"):
+            self.pause()
+            self.page.keyboard.press(key)
+
+    def moves(self, kind: str) -> None:
+        """A third of all moves, there and back, each from a table at rest: a card in flight lets presses through."""
+        for turn in range(2 * (MOVES // len(INPUTS) // 2 + 1)):
+            getattr(self, kind)(*self.ways[turn % 2], self.columns if turn % 2 == 0 else self.columns[::-1])
+            frame(self.page)
+            self.page.wait_for_function(SETTLED)
 
 
-def by_tap(page: Page, start: Point, end: Point, columns: tuple[int, int]) -> None:
-    """One move by two taps."""
-    for at in (start, end):
-        page.mouse.move(*at)
-        page.mouse.down()
-        page.mouse.up()
+# Which inputs of a kind are told of (what the player waits for): their names in the record and in the page.
+INPUTS = {
+    "drag": {"MOUSE_DRAGGED": "pointermove", "MOUSE_RELEASED": "pointerup"},
+    "tap": {"MOUSE_RELEASED": "pointerup"},
+    "key": {"KEY_PRESSED": "keydown"},
+}
 
 
-def by_key(page: Page, start: Point, end: Point, columns: tuple[int, int]) -> None:
-    """One move by keys: to the column, take, to the other column."""
-    page.keyboard.press(f"Digit{(columns[0] + 1) % 10}")
-    page.keyboard.press("Enter")
-    page.keyboard.press(f"Digit{(columns[1] + 1) % 10}")
-
-
-WAYS: dict[str, Callable[[Page, Point, Point, tuple[int, int]], None]] = {"drag": by_drag, "tap": by_tap, "key": by_key}
-# Which events of a way are told of: what the player waits for.
-EVENTS = {"drag": ("pointermove", "pointerup"), "tap": ("pointerup",), "key": ("keydown",)}
-
-
-def timings(page: Page, ways: Ways, columns: tuple[int, int]) -> dict[str, dict[str, float]]:
+def timings(browser: Browser, driver: Driver) -> Figures:
     """All moves on one page: what 95 of 100 inputs of each kind keep within, and the longest script of one."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for name, act in WAYS.items():
-        page.evaluate("probe.rows.length = 0")
-        for turn in range(2 * (MOVES // len(WAYS) // 2 + 1)):
-            act(page, *ways[turn % 2], columns if turn % 2 == 0 else columns[::-1])
-            frame(page)
-            # A card in flight lets presses through.
-            page.wait_for_function(SETTLED)
-        rows = page.evaluate("probe.rows.filter((row) => row.painted !== null)")
-        for event in EVENTS[name]:
-            found[f"{name}: {event}"] = [row for row in rows if row["type"] == event]
-    return {
-        name: {
-            "painted": percentile([row["painted"] for row in rows], 95),
-            "script": percentile([row["script"] for row in rows], 95),
-            "longest": max(row["script"] for row in rows),
-        }
-        for name, rows in found.items()
-    }
+    found: Figures = {}
+    for kind, inputs in INPUTS.items():
+        driver.page.evaluate("probe.rows.length = 0")
+        browser.start_tracing(page=driver.page, categories=CATEGORIES)
+        driver.moves(kind)
+        latencies = latencies_of(json.loads(browser.stop_tracing())["traceEvents"])
+        rows = driver.page.evaluate("probe.rows")
+        for name, event in inputs.items():
+            script = [spent for type, spent in rows if type == event]
+            found[f"{kind}: {event}"] = {
+                "inputs": len(latencies[name]),
+                "seen": percentile(latencies[name], 95),
+                "middle": percentile(latencies[name], 50),
+                "script": percentile(script, 95),
+                "longest": max(script),
+            }
+    return found
+
+
+def latencies_of(events: list[dict[str, Any]]) -> dict[str, list[float]]:
+    """By kind of input the times from event to presented frame, in ms."""
+    found: dict[str, list[float]] = {}
+    begun: dict[Any, dict[str, Any]] = {}
+    for event in sorted((one for one in events if one["name"] == LATENCY), key=lambda one: float(one["ts"])):
+        key = (event["pid"], event.get("id") or event["id2"]["local"])
+        if event["ph"] == "b":
+            begun[key] = event
+        elif event["ph"] == "e" and key in begun:
+            start = begun.pop(key)
+            name = start["args"]["event_latency"]["event_type"]
+            found.setdefault(name, []).append((event["ts"] - start["ts"]) / 1000)
+    return found
 
 
 def percentile(values: list[float], of: int) -> float:
@@ -151,7 +186,7 @@ def measure(folder: Path) -> Figures:
                     page.locator("#felt").focus()
                     page.wait_for_function(SETTLED)
                     page.evaluate("probe.long.length = 0")
-                for kind, row in timings(one, ways, (there.source, there.target)).items():
+                for kind, row in timings(browser, Driver(one, ways, (there.source, there.target))).items():
                     found["rows"].setdefault(f"{slowed}", {}).setdefault(kind, {})[name] = row
             found[f"long {slowed}"] = page.evaluate("probe.long")
         browser.close()

@@ -17,7 +17,6 @@ from solitaire.web.status import Status
 # How long a slice of work may take, and how long the first one waits so that what the player did is seen first (in ms).
 SLICE = 5
 PATIENCE = 150
-SPRITE = "static/cards.svg#"
 
 
 class _Node:
@@ -58,9 +57,9 @@ class _Node:
                 use.removeAttribute("href")
             return
         suit, rank = SUIT_CLASSES[face >> 4 & 3], face & 15
-        hrefs = {"rank": f"rank-{rank}", "suit": f"suit-{suit}", "art": f"art-{suit}-{rank}"}
+        hrefs = {"rank": f"#rank-{rank}", "suit": f"#suit-{suit}", "art": f"#art-{suit}-{rank}"}
         for use, role in self.uses:
-            use.setAttribute("href", SPRITE + hrefs[role])
+            use.setAttribute("href", hrefs[role])
 
 
 class Page:
@@ -107,10 +106,10 @@ class Page:
 
     def _mark(self, slot: _Node, classes: list[str]) -> None:
         suit = next((name for name in SUIT_CLASSES if name in classes), None)
-        mark = f"suit-{suit}" if suit else "mark-redeal" if "redeal" in classes else "mark-closed"
+        mark = f"#suit-{suit}" if suit else "#mark-redeal" if "redeal" in classes else "#mark-closed"
         for use, _ in slot.uses:
             if suit or "redeal" in classes or "closed" in classes:
-                use.setAttribute("href", SPRITE + mark)
+                use.setAttribute("href", mark)
             else:
                 use.removeAttribute("href")
 

@@ -75,12 +75,9 @@ class Keyboard:
     def _answered(self, answer: Answer) -> None:
         app = self.app
         if answer.move is not None:
+            # Set before the move, so that the table is drawn once: the top of the column that takes the cards.
+            app.ui.cursor = Spot(answer.move.target, 0, 1) if answer.move.target >= 0 else self._cursor()
             app.act(answer.move)
-            target = answer.move.target
-            if target >= 0:
-                self._stand(top_of(app.session.state, Spot(target)))
-            else:
-                self._stand(self._cursor())
             return
         if answer.message:
             # By keys, a refusal leaves in the hand what is held: there is no pointer to show what else was meant.

@@ -24,6 +24,8 @@ from solitaire.web.ui import Spot, Ui
 SUIT_CLASSES = ("clubs", "diamonds", "spades", "hearts")
 # How much of a face-up card's strip a face-down card shows.
 DOWN_STRIP = 0.45
+# So many strips fit in a column on any screen: while it has fewer, one more does not change the style of its cards.
+LEAST_WEIGHT = 6.0
 _NONE: frozenset[int] = frozenset()
 FACE_CLASSES = {suit << 4 | rank: f"up {SUIT_CLASSES[suit]} r{rank}" for suit in range(4) for rank in range(1, 14)}
 
@@ -95,7 +97,7 @@ class _Painter:
         self.moves = legal_moves(session.game, session.state)
         self.held_moves = moves_from(session, ui.held, self.moves) if ui.held else []
         self.targets = {move.target for move in self.held_moves}
-        self.can = _can(session, self.moves) if not ui.held else {}
+        self.can = _can(session, self.moves)
         self.piles = slot_spots(session)
         self.nodes_in = [[nodes[card] for card in pile_cards(session.state, pile)] for pile in self.piles]
         self.spots: list[Spot] = [Spot(STOCK)] * len(nodes)
@@ -219,7 +221,7 @@ def _look(
         classes.append("held" if marks.dragging else "picked")
     elif spot.depth == 1 and marks.target:
         classes.append("target")
-    elif face_up and spot.depth in marks.can:
+    if face_up and spot.depth in marks.can:
         classes.append("can")
     if spot.depth in marks.moved:
         classes.append("moved-a" if marks.odd else "moved-b")
@@ -250,7 +252,7 @@ def _placed(pile: Spot, count: int, hidden: int, shown: int) -> Iterator[tuple[s
         weight = hidden * DOWN_STRIP + count - 1 - hidden if count > hidden else (count - 1) * DOWN_STRIP
         for place in range(count):
             at = place * DOWN_STRIP if place <= hidden else hidden * DOWN_STRIP + place - hidden
-            style = f"--i:{pile.pile};--p:{at:g};--w:{max(1.0, weight):g};--z:{place + 1}"
+            style = f"--i:{pile.pile};--p:{at:g};--w:{max(LEAST_WEIGHT, weight):g};--z:{place + 1}"
             yield "at-column" if place == count - 1 else "at-column covered", style, 0, place >= hidden
 
 

@@ -139,7 +139,7 @@ def shown(page: Page, session: Session) -> Iterator[None]:
     for node, look in enumerate(found.cards):
         suit, rank = SUIT_CLASSES[look.face >> 4 & 3], look.face & 15
         names = (f"rank-{rank}", f"suit-{suit}", f"art-{suit}-{rank}", f"suit-{suit}") if look.face else ()
-        looks.append([f"node-{node}", look.classes, look.style, [f"static/cards.svg#{name}" for name in names]])
+        looks.append([f"node-{node}", look.classes, look.style, [f"#{name}" for name in names]])
     looks += [[f"slot-{place}", look.classes, look.style, []] for place, look in enumerate(found.slots)]
     before = page.evaluate(SHOW, looks)
     yield
