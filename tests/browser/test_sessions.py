@@ -178,7 +178,7 @@ def assert_statistics_add_up(page: Page) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_random_sessions_end_with_the_table_as_the_state(one: tuple[Page, Watch], seed: int) -> None:
+def test_random_sessions_end_with_the_table_as_the_state(one: tuple[Page, Watch], seed: int) -> None:  # B004
     with watched(one) as page:
         random_session(page, seed)
 
