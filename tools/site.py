@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from solitaire.games import CATALOGUE
+from solitaire.web.picture import empty_table
 from tools.bytecode import imports_below
 from tools.common import (
     CACHE,
@@ -122,11 +124,18 @@ def our_files() -> Plan:
     # Inside the page, since Chromium takes 35 µs to point one `use` at another file.
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
+    page = page.replace('id="empty-tables">', f'id="empty-tables">{empty_tables()}')
     files: Plan = {"index.html": page.encode(), "solitaire.zip": package()}
     for name in ("pyscript.toml", ENTRY):
         files[name] = ROOT / name
     shown = (path.relative_to(ROOT).as_posix() for path in files_below(ROOT / "static"))
     return files | {name: ROOT / name for name in shown if name != SPRITE}
+
+
+def empty_tables() -> str:
+    """What the first frame shows where nothing is saved yet: every game's empty table, by its id."""
+    tables = {game.id: empty_table(game) for game in CATALOGUE.values()}
+    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
 
 
 def write(plan: Plan) -> int:

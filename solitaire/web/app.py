@@ -37,7 +37,7 @@ class Clock(NamedTuple):
 
 
 class App:
-    """What is played now, and what the player's commands do with it."""
+    """What is played now, and what the player does with it. ``saved`` is called when a save or a look is new."""
 
     def __init__(self, page: Page, keeper: Keeper, clock: Clock, run: Runner) -> None:
         self.page, self.keeper, self.now = page, keeper, clock.now
@@ -49,6 +49,7 @@ class App:
         self.session: Session
         self.scene: Scene
         self.nodes: dict[Card, int] = {}
+        self.saved: Callable[[], None] = lambda: None
         self._chance = SystemRandom()
         self._ticks = 0
         self.settings = keeper.settings()
@@ -123,10 +124,7 @@ class App:
     def deal_again(self, game: Game) -> None:
         """The same deal with other options, before anybody has made a move in it."""
         if self._in_charge():
-            self.session = Session(game, self.session.number)
-            self._lay_table()
-            self._save()
-            self.show()
+            self.put_on_table(Session(game, self.session.number))
 
     def set(self, name: str, choice: str) -> None:
         """Change a setting: kept and shown at once."""
@@ -138,6 +136,7 @@ class App:
     def dress(self) -> None:
         """Show the settings."""
         self.page.dress(root_classes(self.settings))
+        self.saved()
 
     def act(self, action: Move | Step, trail: Trail = ()) -> None:
         """One action of the player: done, saved and shown, or refused with its reason.
@@ -249,6 +248,7 @@ class App:
         self.page.write(status(seen))
 
     def _lay_table(self) -> None:
+        self.saved()
         self.ui.let_go()
         self.ui.hinted, self.ui.moved = (), frozenset()
         self.returns.restarted(None)
@@ -282,6 +282,7 @@ class App:
 
     def _save(self) -> None:
         self.keeper.save(self.session)
+        self.saved()
 
     def _in_charge(self) -> bool:
         """Whether this tab plays the game; if another has taken it over, this one says so and changes nothing."""

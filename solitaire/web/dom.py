@@ -3,20 +3,17 @@
 Card nodes are made once and kept; one listener stands on the table, not one a card. It knows no rule and no session.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, Date, document, window
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from js import URL, Blob, document
+from pyodide.ffi import create_proxy, to_js
 
 from solitaire.record.charts import SVG
 from solitaire.web.dialogs import Tree
-from solitaire.web.scene import SUIT_CLASSES, Look
+from solitaire.web.picture import card_hrefs, mark_href, stamped_looks
+from solitaire.web.scene import Look
 from solitaire.web.status import Status
-
-# How long a slice of work may take, and how long the first one waits so that what the player did is seen first (in ms).
-SLICE = 5
-PATIENCE = 150
 
 
 class _Node:
@@ -24,10 +21,9 @@ class _Node:
 
     __slots__ = ("element", "look", "style", "uses")
 
-    def __init__(self, element: Any) -> None:
-        self.element, self.style = element, element.style
-        self.look = Look("", "")
-        self.uses = [(use, use.getAttribute("class")) for use in element.querySelectorAll("use")]
+    def __init__(self, element: Any, look: Look) -> None:
+        self.element, self.style, self.look = element, element.style, look
+        self.uses = list(element.querySelectorAll("use"))
 
     def show(self, look: Look) -> None:
         old = self.look
@@ -52,14 +48,8 @@ class _Node:
     def _face(self, face: int) -> None:
         self._set("role", "img" if face else "")
         self._set("aria-hidden", "" if face else "true")
-        if not face:
-            for use, _ in self.uses:
-                use.removeAttribute("href")
-            return
-        suit, rank = SUIT_CLASSES[face >> 4 & 3], face & 15
-        hrefs = {"rank": f"#rank-{rank}", "suit": f"#suit-{suit}", "art": f"#art-{suit}-{rank}"}
-        for use, role in self.uses:
-            use.setAttribute("href", hrefs[role])
+        for use, href in zip(self.uses, card_hrefs(face) or [""] * len(self.uses), strict=True):
+            _refer(use, href)
 
 
 class Page:
@@ -69,7 +59,13 @@ class Page:
         self.felt = self.by_id("felt")
         self._cards: list[_Node] = []
         self._slots: list[_Node] = []
-        self._told = Status({}, {}, {})
+        self.told = Status({}, {}, {})
+        self._stamped: dict[str, Look] = {}
+
+    def adopt(self, text: str) -> None:
+        """Take over the nodes that were stamped from a picture before Python had started, with what they show."""
+        for kind, looks in zip(("node", "slot"), stamped_looks(text), strict=True):
+            self._stamped |= {f"{kind}-{place}": look for place, look in enumerate(looks)}
 
     @staticmethod
     def by_id(id: str) -> Any:
@@ -88,11 +84,15 @@ class Page:
 
     def _grow(self, nodes: list[_Node], count: int, template: str, name: str) -> None:
         while len(nodes) < count:
+            id = f"{name}-{len(nodes)}"
+            if id in self._stamped:
+                nodes.append(_Node(self.by_id(id), self._stamped.pop(id)))
+                continue
             element = self.by_id(template).content.firstElementChild.cloneNode(True)
             element.setAttribute(f"data-{name}", str(len(nodes)))
-            element.id = f"{name}-{len(nodes)}"
+            element.id = id
             self.felt.appendChild(element)
-            nodes.append(_Node(element))
+            nodes.append(_Node(element, Look("", "")))
 
     def show(self, cards: list[Look], slots: list[Look]) -> None:
         """Write what differs from what the table shows."""
@@ -102,16 +102,7 @@ class Page:
         for slot, look in zip(self._slots, slots, strict=False):
             if slot.look != look:
                 slot.show(look)
-                self._mark(slot, look.classes.split())
-
-    def _mark(self, slot: _Node, classes: list[str]) -> None:
-        suit = next((name for name in SUIT_CLASSES if name in classes), None)
-        mark = f"#suit-{suit}" if suit else "#mark-redeal" if "redeal" in classes else "#mark-closed"
-        for use, _ in slot.uses:
-            if suit or "redeal" in classes or "closed" in classes:
-                use.setAttribute("href", mark)
-            else:
-                use.removeAttribute("href")
+                _refer(slot.uses[0], mark_href(look.classes))
 
     def name_table(self, name: str) -> None:
         """What the table is called."""
@@ -125,6 +116,11 @@ class Page:
     def has_focus(self) -> bool:
         """Whether the table has the keyboard."""
         return bool(document.activeElement and document.activeElement.id == "felt")
+
+    def capture(self, event: Any) -> None:
+        """Hear of a pointer wherever it goes; one that was pressed before Python had started may be up again."""
+        if event.isTrusted:
+            self.felt.setPointerCapture(event.pointerId)
 
     def speak(self, text: str) -> None:
         """Have a sentence spoken once; the same one again is spoken again."""
@@ -192,9 +188,9 @@ class Page:
     def write(self, told: Status) -> None:
         """Write what stands beside the table, where it differs from what was written last."""
         kinds: tuple[dict[str, Any], ...] = told
-        last: tuple[dict[str, Any], ...] = self._told
+        last: tuple[dict[str, Any], ...] = self.told
         ways: tuple[Callable[[str, Any], None], ...] = (self.text, self.reveal, self.enable)
-        self._told = told
+        self.told = told
         for now, before, way in zip(kinds, last, ways, strict=True):
             for name, value in now.items():
                 if before.get(name) != value:
@@ -215,6 +211,14 @@ class Page:
     def close(self, id: str) -> None:
         """Close a dialog."""
         self.by_id(id).close()
+
+
+def _refer(use: Any, href: str) -> None:
+    """Have a piece of a picture drawn from what it refers to, or from nothing."""
+    if href:
+        use.setAttribute("href", href)
+    else:
+        use.removeAttribute("href")
 
 
 def _box(element: Any) -> tuple[float, float, float, float]:
@@ -246,45 +250,6 @@ def listen(target: Any, names: str, handler: Callable[[Any], None]) -> None:
     proxy = create_proxy(handler)
     for name in names.split():
         target.addEventListener(name, proxy)
-
-
-def every(milliseconds: int, handler: Callable[[], None]) -> None:
-    """Call a handler again and again."""
-    window.setInterval(create_proxy(handler), milliseconds)
-
-
-def later(milliseconds: int, handler: Callable[[], None]) -> None:
-    """Call a handler once."""
-    window.setTimeout(create_once_callable(handler), milliseconds)
-
-
-def today() -> str:
-    """The date of the player's own calendar, as YYYY-MM-DD."""
-    date = Date.new()
-    return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
-
-
-def in_slices(steps: Generator[int, None, Any], done: Callable[[Any], None]) -> Callable[[], None]:
-    """Run a generator a few milliseconds at a time and call with its result; gives a function that stops it."""
-    running = [True]
-
-    def slice_() -> None:
-        end = window.performance.now() + SLICE
-        try:
-            while running[0] and window.performance.now() < end:
-                next(steps)
-        except StopIteration as stopped:
-            done(stopped.value)
-            return
-        if running[0]:
-            later(0, slice_)
-
-    later(PATIENCE, slice_)
-
-    def stop() -> None:
-        running[0] = False
-
-    return stop
 
 
 def place_of(event: Any) -> tuple[str, int] | None:

@@ -38,6 +38,11 @@ class Storage:
                 del self._unsaved[waiting]
         return name not in self._unsaved
 
+    def spare(self, name: str, text: str) -> None:
+        """Keep a text that can be done without: where it does not fit, none is kept, and nothing is told."""
+        if not self._written(name, text):
+            self._written(name, None)
+
     def _written(self, name: str, text: str | None) -> bool:
         try:
             if text is None:

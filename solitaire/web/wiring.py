@@ -11,14 +11,17 @@ from pyodide.ffi import create_once_callable
 from solitaire.errors import SolitaireError
 from solitaire.web.app import App, Clock
 from solitaire.web.commands import Commands
-from solitaire.web.dom import Page, every, in_slices, later, listen, place_of, today
+from solitaire.web.dom import Page, listen, place_of
 from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
 from solitaire.web.keeper import Keeper
 from solitaire.web.keyboard import Keyboard
 from solitaire.web.keys import command
 from solitaire.web.links import Link, read_link
+from solitaire.web.picture import picture
+from solitaire.web.settings import root_classes
 from solitaire.web.storage import Storage, prefix_of
+from solitaire.web.timers import every, in_slices, later, today
 from solitaire.web.ui import Spot
 from solitaire.words import say
 
@@ -39,15 +42,35 @@ class Wiring:
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
         self.storage = storage
+        self._picture_waits = False
 
     def start(self) -> None:
         """Read the address, show the table, listen."""
+        first = getattr(window, "solitaireFirst", None)
+        if first:
+            self.page.adopt(first.stamped)
         link, problem = self._link()
+        self.app.saved = self._picture_soon
         self.app.start(link, problem)
         self._listen()
         self.page.reveal("loading", False)
         self.page.felt.classList.remove("still")
+        if first:
+            first.replay()
         window.SOLITAIRE_READY = True
+
+    def _picture_soon(self) -> None:
+        """What the next visit's first frame shows is kept when the player has seen what was done."""
+        if not self._picture_waits:
+            self._picture_waits = True
+            later(0, self._guarded(self._keep_picture))
+
+    def _keep_picture(self) -> None:
+        self._picture_waits = False
+        app = self.app
+        name = say("speech.table", name=app.session.game.name)
+        text = picture(app.session, app.nodes, root_classes(app.settings), name, self.page.told)
+        self.storage.spare("picture", text)
 
     def _link(self) -> tuple[Link | None, str]:
         if not window.location.search:
@@ -121,7 +144,7 @@ class Wiring:
         if not self.app.away and self.gestures.press(
             event.pointerId, event.pointerType, event.clientX, event.clientY, spot
         ):
-            self.page.felt.setPointerCapture(event.pointerId)
+            self.page.capture(event)
             if event.pointerType != "mouse":
                 serial = self.gestures.serial
                 later(LONG, self._guarded(lambda: self.gestures.hold(serial)))
