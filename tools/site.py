@@ -12,6 +12,7 @@ from pathlib import Path
 
 from solitaire.games import CATALOGUE
 from solitaire.web.picture import empty_table
+from solitaire.words import say
 from tools.bytecode import imports_below
 from tools.common import (
     CACHE,
@@ -37,6 +38,7 @@ NOT_FOR_THE_PAGE = ("cli", "py.typed")
 COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
 # Which chunks the core loads by a hashed name: Python's errors on the page, and the reader of `pyscript.toml`.
 CHUNKS = ("error", "toml")
+START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 ONLY_FOR_NODE = ("@types/", "ws")
 
 # Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
@@ -125,11 +127,19 @@ def our_files() -> Plan:
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
     page = page.replace('id="empty-tables">', f'id="empty-tables">{empty_tables()}')
-    files: Plan = {"index.html": page.encode(), "solitaire.zip": package()}
-    for name in ("pyscript.toml", ENTRY):
-        files[name] = ROOT / name
     shown = (path.relative_to(ROOT).as_posix() for path in files_below(ROOT / "static"))
-    return files | {name: ROOT / name for name in shown if name != SPRITE}
+    files: Plan = {name: ROOT / name for name in ("pyscript.toml", ENTRY, *shown) if name != SPRITE}
+    files["solitaire.zip"] = package()
+    page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
+    return {**files, "index.html": page.encode()}
+
+
+def start(files: Plan) -> str:
+    """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
+    needed = {name: source for name, source in files.items() if name != "index.html" and not name.endswith(".svg")}
+    sizes = {name: len(source if isinstance(source, bytes) else source.read_bytes()) for name, source in needed.items()}
+    words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}
+    return json.dumps({"files": sizes, "words": words}, ensure_ascii=False, separators=(",", ":"))
 
 
 def empty_tables() -> str:

@@ -54,6 +54,7 @@ class Wiring:
         self.app.start(link, problem)
         self._listen()
         self.page.reveal("loading", False)
+        self.page.reveal("failed", False)
         self.page.felt.classList.remove("still")
         if first:
             first.replay()

@@ -172,6 +172,12 @@ ENGLISH: dict[str, Message] = {
     "page.back_to_deal": "Back to deal {number}.",
     "page.restart_undone": "The game is back where it was.",
     "page.options_next_deal": "Options hold from the next deal on, or at once where no move has been made yet.",
+    "start.missing": "The table cannot start: {file} could not be had ({what}).",
+    "start.silent": "The table cannot start: {file} could not be had. Is this machine connected?",
+    "start.kind": "The table cannot start: {file} came as something else ({what}).",
+    "start.part": "The table cannot start: {file} came only in part.",
+    "start.broken": "The table cannot start: something in this browser stopped it.",
+    "start.slow": "The table has not started yet. It may still come.",
     "page.fault": "Something went wrong here. Your game is saved: load the page anew to go on.",
     # what is said of the table
     "speech.card_in_column": "{card}, column {n}, {place} of {of}",

@@ -1,0 +1,72 @@
+// Watches the start: how far it is, by the bytes of the files that have come; and where it fails, which file is at fault.
+// Never an endless wait: after some seconds without progress every file is looked at. Knows nothing of the game.
+(() => {
+  const PATIENCE = 6000, SILENCE = 9000, LONGEST = 16000;
+  const by = (id) => document.getElementById(id);
+  const { files, words } = JSON.parse(by("start").textContent);
+  const total = Object.values(files).reduce((sum, size) => sum + size, 0);
+  const come = new Map();
+  let last = performance.now(), looking = false;
+
+  // Some hosts serve WebAssembly as bytes of no kind, which browsers compile only when they are asked in another way.
+  const streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const answer = await source;
+    if (/^application\/wasm/.test(answer.headers.get("content-type"))) return streaming(answer, imports);
+    return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+  };
+
+  const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
+  const watch = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (named(name)) come.set(named(name), files[named(name)]);
+    last = performance.now();
+    by("progress").value = [...come.values()].reduce((sum, size) => sum + size, 0) / total;
+  });
+  const end = () => { watch.disconnect(); clearInterval(timer); };
+  const tell = (text) => {
+    by("loading").hidden = true;
+    by("failed-text").textContent = text;
+    by("failed").hidden = false;
+  };
+  // What is wrong with the first file that is not there, is cut off, or is something else than it should be.
+  const look = async () => {
+    for (const [file, size] of Object.entries(files)) {
+      const stop = new AbortController();
+      let waiting;
+      const wait = () => { clearTimeout(waiting); waiting = setTimeout(() => stop.abort(), SILENCE); };
+      try {
+        wait();
+        const answer = await fetch(file, { signal: stop.signal });
+        const type = answer.headers.get("content-type") ?? "";
+        const wrong = /\bhtml\b/.test(type) || (/\.m?js$/.test(file) && !/javascript/.test(type));
+        if (!answer.ok) return [words.missing, file, answer.status];
+        if (wrong) return [words.kind, file, type];
+        let bytes = 0;
+        const reader = answer.body.getReader();
+        for (let part; !(part = await reader.read()).done; wait()) bytes += part.value.length;
+        if (bytes !== size) return [words.part, file, ""];
+      } catch { return [words.silent, file, ""]; } finally { clearTimeout(waiting); }
+    }
+  };
+  const check = async (broken) => {
+    if (looking || window.SOLITAIRE_READY) return;
+    looking = true;
+    const fault = await look();
+    looking = false;
+    last = performance.now();
+    if (window.SOLITAIRE_READY) return;
+    if (fault || broken) end();
+    if (fault) tell(fault[0].replace("{file}", fault[1]).replace("{what}", fault[2]));
+    else if (broken) tell(words.broken);
+    else if (last > LONGEST) tell(words.slow);
+  };
+  const timer = setInterval(() => {
+    if (window.SOLITAIRE_READY) end();
+    else if (performance.now() - last > PATIENCE) check(false);
+  }, 500);
+  watch.observe({ type: "resource", buffered: true });
+  // A file that did not come; a promise that nobody caught, or a script that ended before its end: nobody goes on then.
+  addEventListener("error", () => check(false), true);
+  addEventListener("unhandledrejection", () => check(true));
+  addEventListener("py:all-done", () => check(true));
+})();
