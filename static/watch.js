@@ -1,7 +1,7 @@
 // Watches the start: how far it is, by the bytes of the files that have come; and where it fails, which file is at fault.
 // Never an endless wait: after some seconds without progress every file is looked at. Knows nothing of the game.
 (() => {
-  const PATIENCE = 6000, SILENCE = 9000, LONGEST = 16000;
+  const PATIENCE = 6000, SILENCE = 9000, LONGEST = 12000;
   const by = (id) => document.getElementById(id);
   const { files, words } = JSON.parse(by("start").textContent);
   const total = Object.values(files).reduce((sum, size) => sum + size, 0);
@@ -12,8 +12,14 @@
   const streaming = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const answer = await source;
-    if (/^application\/wasm/.test(answer.headers.get("content-type"))) return streaming(answer, imports);
-    return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+    const typed = /^application\/wasm/.test(answer.headers.get("content-type"));
+    try {
+      return await (typed ? streaming(answer, imports) : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
+    } catch (error) {
+      // Pyodide would wait for ever.
+      check(true);
+      throw error;
+    }
   };
 
   const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
