@@ -14,12 +14,17 @@ from collections.abc import Iterable
 from pathlib import Path
 
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
-# Pyodide's own packages are kept whole but for these: the console, Node's sockets, and documentation of the C core.
-NOT_FOR_PAGES = ("pyodide/console.py", "pyodide/_nodesock_transport.py")
+# Imported by nothing that runs in a page: the console and Node's sockets of Pyodide; command lines; archives and
+# internet names that a page leaves to the browser.
+NOT_FOR_PAGES = (
+    "pyodide/console.py",
+    "pyodide/_nodesock_transport.py",
+    *("argparse.py", "gettext.py", "runpy.py", "tarfile.py", "encodings/idna.py", "stringprep.py"),
+)
 RUNTIME = ("pyodide/", "_pyodide/")
 # Loaded by name from C or from JavaScript, where no import statement tells: codecs, tracebacks, warnings, zip imports.
 NAMED_ELSEWHERE = (
-    "encodings.aliases encodings.ascii encodings.cp437 encodings.idna encodings.latin_1 encodings.utf_8 "
+    "encodings.aliases encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8 "
     "encodings.unicode_escape linecache traceback warnings zipfile zipimport importlib.metadata"
 )
 
@@ -48,11 +53,11 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def write_archive(target: Path, entries: dict[str, bytes]) -> None:
-    """A zip file that is the same for the same entries."""
+    """A zip file that is the same for the same entries; stored, since hosts that compress make it smaller so."""
     with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(entries):
             info = zipfile.ZipInfo(name, FIXED_DATE)
-            archive.writestr(info, entries[name], zipfile.ZIP_DEFLATED, compresslevel=9)
+            archive.writestr(info, entries[name], zipfile.ZIP_STORED)
 
 
 def file_of(module: str, names: set[str]) -> str | None:
