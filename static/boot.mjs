@@ -1,0 +1,28 @@
+// What PyScript takes for the interpreter: Pyodide, started at once instead of after PyScript's own start, with our package
+// already on its path, so that nothing has to be unpacked.
+import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
+import createPyodideModule from "../pyodide/pyodide.asm.mjs";
+
+export { version };
+const near = (file) => new URL(file, import.meta.url).href;
+const archive = "/lib/solitaire.zip";
+const fetched = fetch(near("../solitaire.zip")).then((answer) => {
+  if (!answer.ok) throw new Error(`solitaire.zip: ${answer.status}`);
+  return answer.arrayBuffer();
+});
+// PyScript says only later where Python's output goes.
+let output = { stdout: console.log, stderr: console.error };
+const started = load({
+  indexURL: near("../pyodide/"),
+  createPyodideModule,
+  stdout: (text) => output.stdout(text),
+  stderr: (text) => output.stderr(text),
+  env: { PYTHONPATH: archive },
+  fsInit: async (FS) => FS.writeFile(archive, new Uint8Array(await fetched)),
+});
+started.catch(() => {});
+
+export const loadPyodide = ({ stdout, stderr }) => {
+  output = { stdout: stdout ?? output.stdout, stderr: stderr ?? output.stderr };
+  return started;
+};
