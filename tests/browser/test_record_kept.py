@@ -140,7 +140,7 @@ def test_all_that_is_kept_goes_into_a_file_and_out_of_it(page: Page, tmp_path: P
     kept, running, counted = page.evaluate(STORED), assert_drawn(page), figures(page)
     press(page, "statistics")
     with page.expect_download() as download:
-        page.click("[data-do=export]")
+        page.click("#statistics [data-do=export]")
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     keys(page, "Escape")
