@@ -1,4 +1,17 @@
-"""The only file that touches localStorage. A failure means "not saved", told once; it is never a crash."""
+"""The only file that touches localStorage, besides the journal. A failure means "not saved", told once; never a crash.
+
+Browsers bring localStorage to the disk late. What is written goes at once into a journal too (static/journal.js), which
+puts it back before Python reads anything if the browser was killed meanwhile. It holds one record a text, and in each
+the count of its writing; the count grows with every write of every tab and stands in localStorage as well, as
+``journal.at``. At the start the records that are newer than the count there are put back, and no others:
+
+* A running tab writes localStorage first, so that a tab that is opened beside it finds nothing to put back.
+* All texts of one event (the save, its play, the log, ...) are one transaction, and those of later events are in later
+  ones. What is put back is therefore everything as it stood after some event, and the statistics add up with the games.
+* The count is a time, so that what was written while there was no journal is newer than what it held before; it never
+  falls, so that a clock that is set back does no harm. Where a page began without what the journal holds, that goes.
+* Each folder of a site has a journal of its own, named by the prefix of its keys.
+"""
 
 from typing import Any
 
@@ -9,6 +22,7 @@ class Storage:
     def __init__(self, window: Any, prefix: str) -> None:
         self._window, self._prefix = window, prefix
         self._unsaved: dict[str, str | None] = {}
+        self._journal = getattr(window, "solitaireJournal", None)
 
     @property
     def failing(self) -> bool:
@@ -51,7 +65,15 @@ class Storage:
                 self._window.localStorage.setItem(self.key(name), text)
         except Exception:  # see get()
             return False
+        self._note(name, text)
         return True
+
+    def _note(self, name: str, text: str | None) -> None:
+        try:
+            if self._journal:
+                self._journal.write(name, text)
+        except Exception:  # what the journal cannot note is written all the same
+            return
 
     def names(self, start: str) -> list[str]:
         """The names under which something is kept that begin with ``start``."""

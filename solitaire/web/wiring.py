@@ -121,8 +121,15 @@ class Wiring:
                 console.error(traceback.format_exc())
                 self.page.text("fault-text", say("page.fault"))
                 self.page.reveal("fault", True)
+                self._draw_again()
 
         return handled
+
+    def _draw_again(self) -> None:
+        try:
+            self.app.show()
+        except Exception:
+            console.error(traceback.format_exc())
 
     def _spot(self, event: Any) -> Spot | None:
         place = place_of(event)

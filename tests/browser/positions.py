@@ -82,6 +82,13 @@ def put(page: Page, session: Session) -> Session:
     return session
 
 
+def forget(page: Page) -> None:
+    """Take away all that is stored; without the count of the writes the journal would bring it back."""
+    page.evaluate(
+        f"Object.keys(localStorage).map((key) => key === {KEY} + 'journal.at' || localStorage.removeItem(key))"
+    )
+
+
 def store(page: Page, name: str, text: str) -> None:
     """Write a stored text."""
     page.evaluate(f"([name, text]) => localStorage.setItem({KEY} + name, text)", [name, text])

@@ -2,6 +2,8 @@
 with the same history; and after the browser was closed in order.
 """
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -68,11 +70,31 @@ class Visits:
         self.context.close()
         assert not self.watch.complaints
 
+    def kill(self) -> Page:
+        """Kill all of the browser as it stands, and start it again."""
+        with self.context.expect_event("close"):
+            os.killpg(group_of(self._profile), signal.SIGKILL)
+        self._start()
+        return self.page
+
     def reopen(self) -> Page:
         """Close the browser in order and start it again."""
         self.close()
         self._start()
         return self.page
+
+
+def group_of(profile: Path) -> int:
+    """The process group of the browser that runs with a profile."""
+    wanted = f"--user-data-dir={profile}".encode()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+            if wanted in words and not any(word.startswith(b"--type=") for word in words):
+                group = os.getpgid(int(folder.name))
+                assert group != os.getpgid(0)
+                return group
+    raise AssertionError("the browser is not running")
 
 
 @pytest.fixture

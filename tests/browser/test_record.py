@@ -11,7 +11,7 @@ from solitaire.session import Session
 from solitaire.web.settings import CHOICES
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
-from tests.browser.positions import choose, middle_game, put, turned
+from tests.browser.positions import choose, forget, middle_game, put, turned
 from tests.browser.shared import shared_page, watched
 from tests.browser.table import assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import win_of
@@ -40,7 +40,7 @@ def page(one: tuple[Page, Watch]) -> Iterator[Page]:
     """A page with nothing recorded and every setting as at first."""
     with watched(one) as page:
         choose(page, "yukon")
-        page.evaluate("localStorage.clear()")
+        forget(page)
         for name, choices in (("score", CHOICES["score"]), ("clock", CHOICES["clock"])):
             set_to(page, name, choices[0])
         yield page

@@ -14,7 +14,7 @@ from solitaire.record.transfer import export_text
 from solitaire.web.settings import CHOICES
 from tests.browser.conftest import Opener, Watch
 from tests.browser.fingers import press
-from tests.browser.positions import middle_game
+from tests.browser.positions import forget, middle_game
 from tests.browser.shared import blank_page, shared_page, visit, watched
 from tests.browser.table import assert_drawn, saved
 from tests.browser.test_crash import Visits
@@ -22,7 +22,9 @@ from tests.browser.test_record import KLONDIKE, PLAYED, almost_won, figures, set
 from tests.browser.typist import heard, keys, keys_of, listen
 from tools.serve import StaticServer
 
-STORED = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.includes(':owner.')).sort())"
+# The texts that mean something to a player.
+STORED = """() => Object.fromEntries(
+  Object.entries(localStorage).filter(([key]) => !/:(owner|journal)[.]/.test(key)).sort())"""
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -138,13 +140,13 @@ def test_all_that_is_kept_goes_into_a_file_and_out_of_it(page: Page, tmp_path: P
     kept, running, counted = page.evaluate(STORED), assert_drawn(page), figures(page)
     press(page, "statistics")
     with page.expect_download() as download:
-        page.click("[data-do=export]")
+        page.click("#statistics [data-do=export]")
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     keys(page, "Escape")
     text = file.read_text()
     # Another browser: nothing of it is there.
-    page.evaluate("localStorage.clear()")
+    forget(page)
     page.reload(wait_until="commit")
     page.wait_for_function("window.SOLITAIRE_READY === true")
     fresh = page.evaluate(STORED)

@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page
 
 import solitaire
-from solitaire.moves import STOCK, Move
+from solitaire.moves import STOCK, TURN, Move
+from solitaire.record.transfer import import_texts
 from solitaire.session import Session
-from tests.browser.conftest import LONGEST_START_MS, Watch
+from solitaire.web.keeper import CHECKED
+from tests.browser.conftest import LONGEST_START_MS, Opener, Watch, wait_until_ready
 from tests.browser.fingers import press
 from tests.browser.positions import GAMES, choose, legal, middle_game
 from tests.browser.shared import blank_page, visit, with_storage
@@ -21,6 +23,14 @@ from tools.serve import StaticServer
 
 DENIED = """Object.defineProperty(window, 'localStorage', {
   configurable: true, get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });"""
+# The next change of a card's looks fails, as often as is asked for.
+FAULT = """(times) => {
+  const real = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (...given) {
+    if (this.closest('.card') && times-- > 0) throw new TypeError('injected');
+    return real.apply(this, given);
+  };
+}"""
 FOREIGN = {"settings": "{}", "stats": "[1]", "game": "chess", "appData": "x" * 50, "lang": "ta", "last": "me"}
 
 
@@ -99,6 +109,14 @@ def moves_shown_in(frame: Frame) -> int:
     return int(frame.inner_text("#moves").split()[0])
 
 
+def exported(page: Page, file: Path) -> Session:
+    """The game of Klondike in the file that the note offers."""
+    with page.expect_download() as download:
+        page.click("#note button")
+    download.value.save_as(file)
+    return solitaire.load(import_texts(file.read_text(), CHECKED)["save.klondike"])
+
+
 FAILING = """() => {
   const real = Storage.prototype.setItem;
   window.mend = () => { Storage.prototype.setItem = real; };
@@ -108,7 +126,7 @@ FAILING = """() => {
 
 @pytest.mark.parametrize("writes_before", [0, 15])
 def test_where_writing_fails_the_move_happens_and_is_kept_later(  # B025
-    browser: Browser, site: StaticServer, writes_before: int
+    browser: Browser, site: StaticServer, tmp_path: Path, writes_before: int
 ) -> None:
     with blank_page(browser, site, "" if writes_before else f"({FAILING})()") as page:
         visit(page, site, "?game=klondike&deal=77")
@@ -123,6 +141,7 @@ def test_where_writing_fails_the_move_happens_and_is_kept_later(  # B025
             assert [pile.faces for pile in drawn(page)] == piles_of(session.state, 1)
             if count >= writes_before - 1:
                 assert_one_note(page)
+        assert session.state == exported(page, tmp_path / "all.json").state
         kept = saved(page, "save.klondike")
         if writes_before:
             # What was written before the trouble can still be read.
@@ -193,3 +212,33 @@ def test_a_save_that_cannot_be_read_is_kept_and_told_of(
         assert assert_drawn(page).state == other.state
         visit(page, site)
         assert text in page.evaluate("Object.values(localStorage)")
+
+
+def test_a_handler_that_fails_is_told_and_the_game_stays_whole(open_page: Opener, watches: list[Watch]) -> None:  # B050
+    page = open_page("?game=klondike&deal=77")
+    session = session_of(page)
+    for _ in range(2):
+        drag(page, session, legal(session)[-1])
+        session = session.play(legal(session)[-1])
+    page.evaluate(FAULT, 1)
+    # The stock's next card has to be given a face.
+    drag(page, session, TURN)
+    page.locator("#fault").wait_for()
+    assert "Something went wrong" in page.inner_text("#fault")
+    trace = [text for text in watches[0].complaints if "injected" in text]
+    assert len(trace) == len(watches[0].complaints) == 1
+    assert "Traceback" in trace[0]
+    assert "injected" not in page.inner_text("body")
+    watches[0].complaints.clear()
+    # What is saved is a game, with this move or without it.
+    kept = session_of(page)
+    assert kept.moves in (session.moves, session.play(TURN).moves)
+    assert_drawn(page)
+    # The page goes on.
+    press(page, "undo")
+    press(page, "redo")
+    assert assert_drawn(page).moves == kept.moves
+    page.locator("#fault a").click()
+    wait_until_ready(page)
+    assert page.is_hidden("#fault")
+    assert assert_drawn(page).moves == kept.moves

@@ -80,6 +80,45 @@ def test_a_text_that_does_not_fit_holds_up_no_other(window: Window, storage: Sto
     assert window.shelf.texts == {"solitaire:/:last": "yukon"}
 
 
+class Journal:
+    """Notes what it is told to write; ``broken``: it raises."""
+
+    def __init__(self) -> None:
+        self.texts: list[tuple[str, str | None]] = []
+        self.broken = False
+
+    def write(self, name: str, text: str | None) -> None:
+        if self.broken:
+            raise RuntimeError("InvalidStateError")
+        self.texts.append((name, text))
+
+
+def test_what_is_written_goes_into_the_journal_too(window: Window) -> None:  # B023
+    journal = Journal()
+    window.solitaireJournal = journal  # type: ignore[attr-defined]
+    storage = Storage(window, "solitaire:/:")
+    storage.set("save.yukon", "old")
+    storage.set("before.yukon", None)
+    assert journal.texts == [("save.yukon", "old"), ("before.yukon", None)]
+    # The journal never holds more than localStorage did.
+    window.denied = True
+    storage.set("save.yukon", "new")
+    assert len(journal.texts) == 2
+    window.denied = False
+    storage.set("last", "yukon")
+    assert sorted(journal.texts[2:]) == [("last", "yukon"), ("save.yukon", "new")]
+
+
+def test_a_journal_that_fails_changes_nothing(window: Window) -> None:
+    journal = Journal()
+    journal.broken = True
+    window.solitaireJournal = journal  # type: ignore[attr-defined]
+    storage = Storage(window, "solitaire:/:")
+    assert storage.set("last", "yukon")
+    assert storage.get("last") == "yukon"
+    assert not storage.failing
+
+
 @pytest.mark.parametrize("strange", [None, 7, object(), b"bytes"])
 def test_what_is_no_text_is_nothing(window: Window, storage: Storage, strange: object) -> None:
     window.shelf.texts["solitaire:/:last"] = strange  # type: ignore[assignment]  # as a proxy of something else
