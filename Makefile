@@ -20,7 +20,7 @@ soak: site ## the long random tests
 site: setup ## the publishable folder dist/
 	@$(IN_VENV) -m tools.site
 
-bench: setup ## how fast the engine is
+bench: setup ## how fast engine, page, inputs and start are
 	@$(IN_VENV) bench/run.py
 
 setup: ## what the other commands need; quick when nothing changed
