@@ -145,7 +145,9 @@ def boot_table(found: Figures) -> list[str]:
         moments = (bare, found["static"][visit]["table"], ours["table"], ours["move"])
         ratio = ours["move"] / bare
         kept = "kept" if ratio <= target else "MISSED"
-        lines.append(f"| {visit} | {' | '.join(f'{one:,.0f} ms' for one in moments)} | {ratio:.2f} ({target}: {kept}) |")
+        lines.append(
+            f"| {visit} | {' | '.join(f'{one:,.0f} ms' for one in moments)} | {ratio:.2f} ({target}: {kept}) |"
+        )
     wire = found["bytes"]
     lines += ["", f"Over the wire, brotli 11: ours {wire['ours']:,} bytes ({MOST_BYTES:,}), bare {wire['stock']:,}"]
     return lines
