@@ -18,6 +18,7 @@ from solitaire.web.keeper import Keeper
 from solitaire.web.keyboard import Keyboard
 from solitaire.web.keys import command
 from solitaire.web.links import Link, read_link
+from solitaire.web.release import Release
 from solitaire.web.storage import Storage, prefix_of
 from solitaire.web.ui import Spot
 from solitaire.words import say
@@ -39,6 +40,7 @@ class Wiring:
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
         self.storage = storage
+        self.release = Release(self.app)
 
     def start(self) -> None:
         """Read the address, show the table, listen."""
@@ -48,6 +50,7 @@ class Wiring:
         self.page.reveal("loading", False)
         self.page.felt.classList.remove("still")
         window.SOLITAIRE_READY = True
+        self.release.start()
 
     def _link(self) -> tuple[Link | None, str]:
         if not window.location.search:
@@ -147,7 +150,8 @@ class Wiring:
         what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
         if isinstance(what, str):
             self.gestures.cancel()
-            self.commands.do(what)
+            if not self.release.do(what):
+                self.commands.do(what)
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":

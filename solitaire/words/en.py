@@ -172,6 +172,10 @@ ENGLISH: dict[str, Message] = {
     "page.back_to_deal": "Back to deal {number}.",
     "page.restart_undone": "The game is back where it was.",
     "page.options_next_deal": "Options hold from the next deal on, or at once where no move has been made yet.",
+    "page.offline": "Ready to play offline.",
+    "page.newer": "A new version is ready.",
+    "about.build": "Solitaire, version {build}.",
+    "about.build.offline": "Solitaire, version {build}. Ready to play offline.",
     "page.fault": "Something went wrong here. Your game is saved: load the page anew to go on.",
     # what is said of the table
     "speech.card_in_column": "{card}, column {n}, {place} of {of}",
