@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import FLAGS, wait_until_ready
 from tests.browser.fingers import press
-from tests.browser.positions import legal
+from tests.browser.positions import GAMES, choose, legal
 from tests.browser.shared import blank_page, visit
 from tests.browser.table import assert_drawn, drag, session_of
 from tests.browser.test_storage import assert_all_games_play
@@ -49,9 +49,14 @@ def test_after_one_visit_all_games_play_without_a_network(browser: Browser) -> N
         page = player.come()
         page.wait_for_function("document.getElementById('say').textContent === 'Ready to play offline.'")
         player.lose_network()
-        for tab in (reload(page), player.come()):
-            assert_all_games_play(tab)
-            assert_dialogs_open(tab)
+        assert_all_games_play(reload(page))
+        assert_dialogs_open(page)
+        page.close()
+        tab = player.come()
+        for id in GAMES:
+            choose(tab, id)
+            assert_plays(tab)
+        assert_dialogs_open(tab)
         assert {urlsplit(url).netloc for url in player.asked} == {urlsplit(player.server.address).netloc}
         assert player.missing == []
 
