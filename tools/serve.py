@@ -42,7 +42,15 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Counts, so that a test can tell what was asked for."""
         self.server.requested.append(self.path)
-        super().do_GET()
+        folder, question, query = self.path.partition("?")
+        if f"{folder}/" == self.server.path:
+            # As every host does where the slash is left out.
+            self.send_response(301)
+            self.send_header("Location", f"{folder}/{question}{query}")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        else:
+            super().do_GET()
 
     def end_headers(self) -> None:
         """Adds the headers that the server was made with."""

@@ -27,6 +27,7 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.release import Plan, content_of, release
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -40,9 +41,6 @@ COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
 CHUNKS = ("error", "toml")
 START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 ONLY_FOR_NODE = ("@types/", "ws")
-
-# Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
-Plan = dict[str, Path | bytes]
 
 
 def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *rest: str | Path) -> Path:
@@ -148,25 +146,35 @@ def empty_tables() -> str:
     return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
 
 
-def write(plan: Plan) -> int:
-    """Brings `dist/` to what the plan says, touching only what differs; tells how many files were written."""
+def files() -> Plan:
+    """Everything that a page may ever fetch."""
+    return our_files() | pyscript_files() | pyodide_files()
+
+
+def whole() -> Plan:
+    """Everything that `dist/` holds: a release, and the licences, which no page ever fetches."""
+    return release(files()) | licence_files()
+
+
+def write(plan: Plan, folder: Path = DIST) -> int:
+    """Brings a folder to what the plan says, touching only what differs; tells how many files were written."""
     written = 0
     for name, source in plan.items():
-        content = source if isinstance(source, bytes) else source.read_bytes()
-        target = DIST / name
+        content = content_of(source)
+        target = folder / name
         if not (target.is_file() and target.read_bytes() == content):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
             written += 1
-    for path in files_below(DIST):
-        if path.relative_to(DIST).as_posix() not in plan:
+    for path in files_below(folder):
+        if path.relative_to(folder).as_posix() not in plan:
             path.unlink()
     return written
 
 
 def main() -> None:
     """Builds what is out of date."""
-    plan = our_files() | pyscript_files() | pyodide_files() | licence_files()
+    plan = whole()
     written = write(plan)
     size = sum(path.stat().st_size for path in files_below(DIST))
     print(f"site: {len(plan)} files, {size:,} bytes, {written} written")

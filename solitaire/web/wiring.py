@@ -19,6 +19,7 @@ from solitaire.web.keyboard import Keyboard
 from solitaire.web.keys import command
 from solitaire.web.links import Link, read_link
 from solitaire.web.picture import picture
+from solitaire.web.release import Release
 from solitaire.web.settings import root_classes
 from solitaire.web.storage import Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
@@ -43,6 +44,7 @@ class Wiring:
         self.gestures = Gestures(self.hand)
         self.storage = storage
         self._picture_waits = False
+        self.release = Release(self.app)
 
     def start(self) -> None:
         """Read the address, show the table, listen."""
@@ -59,6 +61,7 @@ class Wiring:
         if first:
             first.replay()
         window.SOLITAIRE_READY = True
+        self.release.start()
 
     def _picture_soon(self) -> None:
         """What the next visit's first frame shows is kept when the player has seen what was done."""
@@ -178,7 +181,8 @@ class Wiring:
         what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
         if isinstance(what, str):
             self.gestures.cancel()
-            self.commands.do(what)
+            if not self.release.do(what):
+                self.commands.do(what)
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":

@@ -178,6 +178,10 @@ ENGLISH: dict[str, Message] = {
     "start.part": "The table cannot start: {file} came only in part.",
     "start.broken": "The table cannot start: something in this browser stopped it.",
     "start.slow": "The table has not started yet. It may still come.",
+    "page.offline": "Ready to play offline.",
+    "page.newer": "A new version is ready.",
+    "about.build": "Solitaire, version {build}.",
+    "about.build.offline": "Solitaire, version {build}. Ready to play offline.",
     "page.fault": "Something went wrong here. Your game is saved: load the page anew to go on.",
     # what is said of the table
     "speech.card_in_column": "{card}, column {n}, {place} of {of}",

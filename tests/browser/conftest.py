@@ -20,6 +20,9 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+# Under the page's own policy Playwright could not evaluate anything in it. The service worker would fetch and hash the
+# whole site in each fresh context: without it tests are quicker and see the page's own requests. Its tests allow it.
+CONTEXT: dict[str, Any] = {"bypass_csp": True, "reduced_motion": "reduce", "service_workers": "block"}
 LONGEST_START_MS = 60_000
 Opener = Callable[..., Page]
 
@@ -91,8 +94,7 @@ def open_page(browser: Browser, site: StaticServer, watches: list[Watch]) -> Ite
     contexts: list[BrowserContext] = []
 
     def start(query: str = "", *, server: StaticServer = site, ready: bool = True, **options: Any) -> Page:
-        # Under the page's own policy Playwright could not evaluate anything in it.
-        context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+        context = browser.new_context(**{**CONTEXT, **options})
         contexts.append(context)
         watches.append(Watch(context, server.address))
         page = context.new_page()

@@ -9,14 +9,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Watch, wait_until_ready
+from tests.browser.conftest import CONTEXT, Watch, wait_until_ready
 from tools.serve import StaticServer
 
 
 @contextmanager
 def shared_page(browser: Browser, site: StaticServer, **options: Any) -> Iterator[tuple[Page, Watch]]:
     """A page that is ready to play, and its watch."""
-    context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+    context = browser.new_context(**{**CONTEXT, **options})
     watch = Watch(context, site.address)
     page = context.new_page()
     page.goto(site.address, wait_until="commit")
@@ -39,7 +39,7 @@ def watched(pair: tuple[Page, Watch]) -> Iterator[Page]:
 @contextmanager
 def blank_page(browser: Browser, server: StaticServer, script: str = "", **options: Any) -> Iterator[Page]:
     """A page in a fresh context before its first visit, to make the browser ready with a script or with storage."""
-    context = browser.new_context(**{"bypass_csp": True, "reduced_motion": "reduce", **options})
+    context = browser.new_context(**{**CONTEXT, **options})
     if script:
         context.add_init_script(script)
     watch = Watch(context, server.address)

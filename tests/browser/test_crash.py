@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 import solitaire
 from solitaire.moves import Move
 from solitaire.session import Session
-from tests.browser.conftest import FLAGS, Watch, wait_until_ready
+from tests.browser.conftest import CONTEXT, FLAGS, Watch, wait_until_ready
 from tests.browser.fingers import press
 from tests.browser.positions import GAMES, choose, legal, put
 from tests.browser.table import assert_drawn, drag, session_of
@@ -41,8 +41,7 @@ class Visits:
             self._profile,
             executable_path=chromium.find(),
             args=list(FLAGS),
-            bypass_csp=True,
-            reduced_motion="reduce",
+            **CONTEXT,
             viewport={"width": 900, "height": 640},
         )
         self.watch = Watch(self.context, self._site.address)

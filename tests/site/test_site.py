@@ -1,5 +1,6 @@
 """What the built site promises a host and a cache: nothing is missing, and the same inputs give the same bytes."""
 
+import json
 import re
 import tomllib
 import zipfile
@@ -7,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import solitaire
 from tools import site
-from tools.common import CACHE, DIST
+from tools.common import CACHE, DIST, files_below
+from tools.release import release, short_hash
 
 LARGEST_COLD_LOAD = 16_000_000
 
@@ -45,9 +48,44 @@ def test_building_again_gives_the_same_bytes(build: object, monkeypatch: pytest.
     assert build().read_bytes() == content
 
 
+def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        site.write(site.whole(), tmp_path / folder)
+    one, two = (content_key_of(tmp_path / folder) for folder in ("one", "two"))
+    assert one == two
+    assert one == content_key_of(DIST)
+
+
+def content_key_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+
+
+def test_the_worker_lists_exactly_what_the_page_may_fetch() -> None:
+    text = (DIST / "service-worker.js").read_text(encoding="utf-8")
+    listed = json.loads(re.findall(r"^const RELEASE = (.*);$", text, re.MULTILINE)[0])
+    hashes = listed["app"] | listed["runtime"]
+    there = {path.relative_to(DIST).as_posix(): path for path in files_below(DIST)}
+    wanted = {name for name in there if not name.startswith("licences/")} - {"service-worker.js"}
+    assert set(hashes) == wanted
+    assert all(short_hash(there[name].read_bytes()) == known for name, known in hashes.items())
+    assert f'<meta name="build" content="{listed["build"]}">' in (DIST / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_manifest_names_files_that_are_there_and_a_way_to_each_game() -> None:
+    about = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert [icon["src"] for icon in about["icons"] if not (DIST / icon["src"]).is_file()] == []
+    assert [entry["url"] for entry in about["shortcuts"]] == [f"./?game={id}" for id in solitaire.games()]
+    assert (about["start_url"], about["scope"]) == (".", ".")
+
+
+def test_a_change_of_one_file_is_another_build() -> None:
+    files = site.files()
+    before, after = (release(plan)["index.html"] for plan in (files, files | {"static/page.css": b"body {}"}))
+    assert before != after
+
+
 def test_nothing_is_written_when_nothing_changed() -> None:
-    plan = site.our_files() | site.pyscript_files() | site.pyodide_files() | site.licence_files()
-    assert site.write(plan) == 0
+    assert site.write(site.whole()) == 0
     assert (CACHE / "stamps" / "python_stdlib.zip").is_file()
 
 

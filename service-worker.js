@@ -1,0 +1,145 @@
+// Keeps one whole release of the page, so that it plays without a network and never mixes two releases. What it keeps is
+// named with its hash by the build; everything else goes to the network untouched. No rule and no card lives here.
+"use strict";
+
+const RELEASE = { build: "", app: {}, runtimeBuild: "", runtime: {} };
+
+const SCOPE = new URL("./", location.href);
+const PAGE = "index.html";
+const FILES = { ...RELEASE.app, ...RELEASE.runtime };
+// The path keeps copies of the game in other folders of this site apart. The runtime is large and changes seldom, so an
+// update of the app leaves it where it is.
+const OURS = `solitaire:${SCOPE.pathname}:`;
+const APP_CACHE = `${OURS}app:${RELEASE.build}`;
+const RUNTIME_CACHE = `${OURS}runtime:${RELEASE.runtimeBuild}`;
+const MOST_TURNS = 20;
+// With an icon, since the browser would look for one.
+const BLANK = '<!doctype html><title>Solitaire</title><link rel="icon" href="data:,">';
+
+// The server answers with something else than this release's file: it has another release by now, or is none of ours.
+class OtherRelease extends Error {}
+
+// Whether a missing file could not be had any more; then the network's release is the only whole one.
+let abandoned = false;
+let turns = 0;
+let checking;
+
+const addressOf = (name) => new URL(name, SCOPE).href;
+const cacheOf = (name) => caches.open(Object.hasOwn(RELEASE.runtime, name) ? RUNTIME_CACHE : APP_CACHE);
+// What the browser itself has kept could be of any release.
+const fromNetwork = (request) => fetch(request, { cache: "no-cache" });
+const kept = async (name) => (await cacheOf(name)).match(addressOf(name), { ignoreVary: true });
+
+async function hashOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function isSound(name) {
+  const answer = await kept(name);
+  return answer !== undefined && (await hashOf(await answer.arrayBuffer())) === FILES[name];
+}
+
+async function bring(name) {
+  // The browser's own cache first, since the page has just loaded most of it. Some hosts redirect the page's name.
+  for (const cache of ["default", "reload"]) {
+    const answer = await fetch(addressOf(name === PAGE ? "./" : name), { cache });
+    const copy = answer.clone();
+    const bytes = await answer.arrayBuffer();
+    if (answer.status === 200 && (await hashOf(bytes)) === FILES[name]) {
+      // An answer that was redirected may not be given to a navigation.
+      const own = answer.redirected ? new Response(bytes, { headers: answer.headers }) : copy;
+      await (await cacheOf(name)).put(addressOf(name), own);
+      return;
+    }
+  }
+  throw new OtherRelease(name);
+}
+
+async function ensurePresent(name) {
+  if (!(await kept(name))) await bring(name);
+}
+
+async function ensureSound(name) {
+  if (await isSound(name)) return;
+  await (await cacheOf(name)).delete(addressOf(name), { ignoreVary: true });
+  await bring(name);
+}
+
+const ensureAll = () => Promise.all(Object.keys(FILES).map(ensureSound));
+
+function checkAll() {
+  checking ??= ensureAll().finally(() => { checking = undefined; });
+  return checking;
+}
+
+// The name of the file that a request asks for; undefined where it is none of our business.
+function nameOf(request) {
+  const { href, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || !href.startsWith(SCOPE.href)) return undefined;
+  const name = pathname.slice(SCOPE.pathname.length);
+  if (request.mode === "navigate") return name === "" || name === PAGE ? PAGE : undefined;
+  return Object.hasOwn(FILES, name) && !search ? name : undefined;
+}
+
+const windows = async () =>
+  (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
+
+// A reload of the only page makes way for the release that waits, which then answers the page's second try.
+async function makesWay(request) {
+  if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS) return false;
+  if ((await windows()).length > 1) return false;
+  turns += 1;
+  registration.waiting.postMessage("skipWaiting");
+  return true;
+}
+
+async function page(event) {
+  if (await makesWay(event.request)) return new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
+  const wanted = [...Object.keys(RELEASE.app).map(ensureSound), ...Object.keys(RELEASE.runtime).map(ensurePresent)];
+  const done = await Promise.allSettled(wanted);
+  abandoned = done.some(({ reason }) => reason instanceof OtherRelease);
+  if (abandoned) return fromNetwork(event.request);
+  // The large files are looked through while the page starts: what is wrong with them is right at the next load.
+  event.waitUntil(checkAll().catch(() => undefined));
+  return (await kept(PAGE)) ?? fetch(event.request);
+}
+
+async function file(name) {
+  try {
+    await ensurePresent(name);
+    return (await kept(name)) ?? Response.error();
+  } catch {
+    return Response.error();
+  }
+}
+
+// Caches of other releases go when nobody can need them: no release is on its way, and no second page is open.
+async function tidy() {
+  if (registration.installing || registration.waiting || (await windows()).length > 1) return;
+  const others = (await caches.keys()).filter((key) => key.startsWith(OURS) && key !== APP_CACHE && key !== RUNTIME_CACHE);
+  await Promise.all(others.map((key) => caches.delete(key)));
+}
+
+// A page asks whether it can be played without a network.
+async function report(client, build) {
+  const ready = await checkAll().then(() => true, () => false);
+  client.postMessage({ build: RELEASE.build, ready });
+  if (build !== RELEASE.build || registration.waiting) return;
+  // The page of the first visit began without us.
+  await clients.claim();
+  await tidy();
+}
+
+addEventListener("install", (event) => event.waitUntil(ensureAll()));
+addEventListener("activate", (event) => event.waitUntil(tidy()));
+addEventListener("message", (event) => {
+  const [what, build] = String(event.data).split(" ");
+  if (what === "skipWaiting") event.waitUntil(skipWaiting());
+  if (what === "check") event.waitUntil(report(event.source, build).catch(() => undefined));
+});
+addEventListener("fetch", (event) => {
+  const name = nameOf(event.request);
+  if (name === PAGE && event.request.mode === "navigate") event.respondWith(page(event));
+  else if (name !== undefined) event.respondWith(abandoned ? fromNetwork(event.request) : file(name));
+});
