@@ -31,6 +31,8 @@ PACKAGE = ROOT / "solitaire"
 SPRITE = "static/cards.svg"
 # The only Python that the page names; the rest of the package travels in one archive.
 ENTRY = "solitaire/web/main.py"
+# What other sites load stands at the root; hosts write its address by hand.
+EMBED = "static/embed.js"
 NOT_FOR_THE_PAGE = ("cli", "py.typed")
 COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
 # Which chunks the core loads by a hashed name: Python's errors on the page, and the reader of `pyscript.toml`.
@@ -123,10 +125,11 @@ def our_files() -> Plan:
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
     files: Plan = {"index.html": page.encode(), "solitaire.zip": package()}
+    files["embed.js"] = ROOT / EMBED
     for name in ("pyscript.toml", ENTRY):
         files[name] = ROOT / name
-    shown = (path.relative_to(ROOT).as_posix() for path in files_below(ROOT / "static"))
-    return files | {name: ROOT / name for name in shown if name != SPRITE}
+    shown = (path.relative_to(ROOT).as_posix() for part in ("static", "examples") for path in files_below(ROOT / part))
+    return files | {name: ROOT / name for name in shown if name not in (SPRITE, EMBED)}
 
 
 def write(plan: Plan) -> int:
