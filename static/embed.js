@@ -12,7 +12,7 @@
   // Not as a <style>, which the host's policy may refuse. What is important here no rule of the host's can change; the
   // sizes it may.
   sheet.replaceSync(`
-    :host { display: block; position: relative; inline-size: 100%; min-block-size: 30rem; aspect-ratio: 4 / 3;
+    :host { display: block; position: relative; inline-size: 100%; min-block-size: 480px; aspect-ratio: 4 / 3;
       border: 0 !important; padding: 0 !important; box-sizing: border-box !important; }
     :host([hidden]) { display: none; }
     iframe { display: block; position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }`);
