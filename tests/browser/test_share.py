@@ -13,7 +13,8 @@ from tools.serve import StaticServer
 QUERY = "?game=klondike&deal=4711&draw=3&take_back=1"
 NO_CLIPBOARD = """Object.defineProperty(navigator, 'clipboard', { value: undefined });
 document.execCommand = () => false;"""
-REFUSING = """if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+REFUSING = """const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+if (navigator.clipboard) navigator.clipboard.writeText = refuse;
 document.execCommand = () => false;"""
 DEVICE = (
     "navigator.share = (what) => { window.shared = what; return Promise.reject(new DOMException('', 'AbortError')); };"
