@@ -4,10 +4,10 @@
   const FORM = 1, MOST = 500;
   const by = (id) => document.getElementById(id);
   const felt = by("felt"), asked = new URLSearchParams(location.search);
-  const folder = location.pathname.replace(/[^/]*$/, "");
+  const framed = parent !== window;
   const kept = (name) => {
-    if (asked.get("persist") === "no") return null;
-    try { return localStorage.getItem(`solitaire:${folder}:${name}`); } catch { return null; }
+    if (framed && asked.get("persist") === "no") return null;
+    try { return localStorage.getItem(solitaireJournal.prefix + name); } catch { return null; }
   };
   const empty = JSON.parse(by("empty-tables").textContent);
   const game = asked.get("game") ?? kept("last");
@@ -57,6 +57,7 @@
     if (queue.length && document.activeElement === felt) focused.focus({ preventScroll: true });
   };
 
+  if (framed && asked.has("controls")) document.documentElement.dataset.controls = asked.get("controls");
   let first;
   try {
     first = JSON.parse(kept("picture"));

@@ -1,6 +1,8 @@
 // Watches the start: how far it is, by the bytes of the files that have come; and where it fails, which file is at fault.
 // Never an endless wait: after some seconds without progress every file is looked at. Knows nothing of the game.
 (() => {
+  // Of a sandbox that lets nothing start the page has told already.
+  if (self.origin === "null") return;
   const PATIENCE = 6000, SILENCE = 9000, LONGEST = 12000;
   const by = (id) => document.getElementById(id);
   const { files, words } = JSON.parse(by("start").textContent);

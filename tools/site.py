@@ -35,11 +35,15 @@ PACKAGE = ROOT / "solitaire"
 SPRITE = "static/cards.svg"
 # The only Python that the page names; the rest of the package travels in one archive.
 ENTRY = "solitaire/web/main.py"
+# What other sites load stands at the root; hosts write its address by hand.
+EMBED = "static/embed.js"
 NOT_FOR_THE_PAGE = ("cli", "py.typed")
 COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
 # Which chunks the core loads by a hashed name: Python's errors on the page, and the reader of `pyscript.toml`.
 CHUNKS = ("error", "toml")
 START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
+# What of the site the start waits for.
+STARTING, PICTURES = ("pyodide/", "pyscript", "solitaire", "static/"), (".svg", ".png")
 ONLY_FOR_NODE = ("@types/", "ws")
 
 
@@ -125,16 +129,18 @@ def our_files() -> Plan:
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
     page = page.replace('id="empty-tables">', f'id="empty-tables">{empty_tables()}')
-    shown = (path.relative_to(ROOT).as_posix() for path in files_below(ROOT / "static"))
-    files: Plan = {name: ROOT / name for name in ("pyscript.toml", ENTRY, *shown) if name != SPRITE}
-    files["solitaire.zip"] = package()
+    shown = (path.relative_to(ROOT).as_posix() for part in ("static", "examples") for path in files_below(ROOT / part))
+    files: Plan = {name: ROOT / name for name in ("pyscript.toml", ENTRY, *shown) if name not in (SPRITE, EMBED)}
+    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED}
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 
 
 def start(files: Plan) -> str:
     """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
-    needed = {name: source for name, source in files.items() if name != "index.html" and not name.endswith(".svg")}
+    needed = {
+        name: source for name, source in files.items() if name.startswith(STARTING) and not name.endswith(PICTURES)
+    }
     sizes = {name: len(source if isinstance(source, bytes) else source.read_bytes()) for name, source in needed.items()}
     words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}
     return json.dumps({"files": sizes, "words": words}, ensure_ascii=False, separators=(",", ":"))

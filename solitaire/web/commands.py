@@ -14,6 +14,7 @@ from solitaire.web.app import App
 from solitaire.web.dialogs import Tree, choice_from, chooser, help_page, keys_page, options_page, settings_page
 from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
+from solitaire.web.sharing import Sharing
 from solitaire.words import say
 
 
@@ -22,6 +23,7 @@ class Commands:
 
     def __init__(self, app: App) -> None:
         self.app, self.page, self.keeper = app, app.page, app.keeper
+        self.sharing = Sharing(app.page)
         self._before_reset: tuple[Log, str] | None = None
 
     def do(self, what: str) -> None:
@@ -58,6 +60,8 @@ class Commands:
             "unreset": lambda _: self._undo_reset(),
             "export": lambda _: self._export(),
             "deal": lambda _: self._open_deal(),
+            "copy": lambda id: self.sharing.copy(id),
+            "share": lambda _: self.sharing.hand_on(),
             "here": lambda _: app.open(app.session.game.id),
             "game": self._choose_game,
             "rules": self._choose_rules,
@@ -204,6 +208,7 @@ class Commands:
     def _open_deal(self) -> None:
         self.page.text("deal-problem", "")
         self.page.set_value("deal-input", str(self.app.session.number))
+        self.sharing.fill(self.app.session)
         self.page.open("deal")
 
     def deal_typed(self, text: str) -> None:

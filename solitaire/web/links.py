@@ -1,12 +1,14 @@
 """Links to a game or a deal: the query of the page's address, read and written. Pure."""
 
+from html import escape
 from typing import NamedTuple
 
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
-from solitaire.options import Choice, choices, game, rule_set
+from solitaire.options import Choice, choices, game, options_of, rule_set
 from solitaire.spec import Game
 
+FIELDS = ("game", "deal", "rules", "draw", "passes", "take_back", "aces_at_once", "several")
 YES_NO = {"0": False, "1": True, "false": False, "true": True}
 
 
@@ -46,3 +48,32 @@ def _choice(name: str, text: str) -> Choice:
     if text not in YES_NO:
         raise SolitaireError(f"The link's '{name}' cannot be '{text[:12]}': write 1 or 0.")
     return YES_NO[text]
+
+
+def link_fields(of: Game, number: int) -> dict[str, str]:
+    """The fields that lead to a deal: of the options only those that reading would not come to by itself."""
+    chosen: dict[str, Choice] = {}
+    for name, choice in options_of(of).items():
+        # In the order of reading, since a draw brings its passes along.
+        if getattr(game(of.id, **chosen), name) != choice:
+            chosen[name] = choice
+    return {"game": of.id, "deal": str(number)} | {name: choice_word(choice) for name, choice in chosen.items()}
+
+
+def choice_word(choice: Choice) -> str:
+    """A choice as a link writes it."""
+    return "unlimited" if choice is None else str(int(choice))
+
+
+def link_text(of: Game, number: int) -> str:
+    """The query of the link to a deal: ``read_link`` reads the same game and number from it."""
+    # Ids, words and digits: nothing that an address would need in another spelling.
+    return "?" + "&".join(f"{name}={text}" for name, text in link_fields(of, number).items())
+
+
+def tag_text(site: str, of: Game, number: int) -> str:
+    """The piece of a page that shows a deal of the site at an address."""
+    fields = link_fields(of, number).items()
+    attributes = "".join(f' {name.replace("_", "-")}="{escape(value)}"' for name, value in fields)
+    script = f'<script src="{escape(site)}embed.js" async></script>'
+    return f"{script}\n<solitaire-table{attributes}></solitaire-table>"

@@ -49,6 +49,7 @@ class Storage:
         # What makes room first; a text that does not fit holds up no other.
         for waiting, kept in sorted(self._unsaved.items(), key=lambda item: item[1] is not None):
             if self._written(waiting, kept):
+                self._note(waiting, kept)
                 del self._unsaved[waiting]
         return name not in self._unsaved
 
@@ -65,7 +66,6 @@ class Storage:
                 self._window.localStorage.setItem(self.key(name), text)
         except Exception:  # see get()
             return False
-        self._note(name, text)
         return True
 
     def _note(self, name: str, text: str | None) -> None:
@@ -88,7 +88,31 @@ class Storage:
         return sorted(name for name in found - gone if name.startswith(start))
 
 
-def prefix_of(path: str) -> str:
-    """The prefix of our keys for a page at a path: copies in different folders of one site do not meet."""
+class Memory:
+    """Stands for a window whose localStorage is forgotten with the page."""
+
+    def __init__(self) -> None:
+        self.localStorage = self
+        self._texts: dict[str, str] = {}
+        self.getItem, self.setItem = self._texts.get, self._texts.__setitem__
+
+    def removeItem(self, key: str) -> None:
+        """As in the browser."""
+        self._texts.pop(key, None)
+
+    @property
+    def length(self) -> int:
+        """As in the browser."""
+        return len(self._texts)
+
+    def key(self, place: int) -> str:
+        """As in the browser."""
+        return list(self._texts)[place]
+
+
+def prefix_of(path: str, table: str = "") -> str:
+    """The prefix of our keys for a page at a path: copies in different folders of one site do not meet, nor do tables
+    on one page that have names.
+    """
     folder = path[: path.rfind("/") + 1] or "/"
-    return f"solitaire:{folder}:"
+    return f"solitaire:{folder}:" if not table else f"solitaire:{folder}#{table}:"

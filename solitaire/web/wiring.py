@@ -12,37 +12,43 @@ from solitaire.errors import SolitaireError
 from solitaire.web.app import App, Clock
 from solitaire.web.commands import Commands
 from solitaire.web.dom import Page, listen, place_of
+from solitaire.web.embedding import GUEST_FIELDS, GuestKeeper, Host, read_guest, scrolls
+from solitaire.web.framing import Frame, is_framed, wear_controls
 from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
-from solitaire.web.keeper import Keeper
 from solitaire.web.keyboard import Keyboard
 from solitaire.web.keys import command
-from solitaire.web.links import Link, read_link
+from solitaire.web.links import FIELDS, Link, read_link
 from solitaire.web.picture import picture
 from solitaire.web.release import Release
 from solitaire.web.settings import root_classes
-from solitaire.web.storage import Storage, prefix_of
+from solitaire.web.storage import Memory, Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
 from solitaire.web.ui import Spot
 from solitaire.words import say
 
 TICK = 1000
-FIELDS = ("game", "deal", "rules", "draw", "passes", "take_back", "aces_at_once", "several")
 
 
 class Wiring:
     """Listens to the page and hands on what it hears."""
 
     def __init__(self) -> None:
-        storage = Storage(window, prefix_of(window.location.pathname))
+        self.query = self._query()
+        self.frame = Frame() if is_framed() else None
+        self.guest = guest = read_guest(self.query, self.frame is not None)
+        kept = window if guest.persist == "yes" else Memory()
+        storage = Storage(kept, prefix_of(window.location.pathname, guest.table))
+        keeper = GuestKeeper(storage, secrets.token_hex(8), guest.theme)
+        wear_controls(guest.controls)
         self.page = Page()
         clock = Clock(lambda: window.performance.now() / 1000, today)
-        self.app = App(self.page, Keeper(storage, secrets.token_hex(8)), clock, self._in_slices)
+        self.app = App(self.page, keeper, clock, self._in_slices)
         self.commands = Commands(self.app)
         self.keyboard = Keyboard(self.app, self.commands.do)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
-        self.storage = storage
+        self.storage, self.keeper = storage, keeper
         self._picture_waits = False
         self.release = Release(self.app)
 
@@ -53,13 +59,15 @@ class Wiring:
             self.page.adopt(first.stamped)
         link, problem = self._link()
         self.app.saved = self._picture_soon
-        self.app.start(link, problem)
+        self.app.start(link, f"{self.guest.problem} {problem}".strip())
         self._listen()
         self.page.reveal("loading", False)
         self.page.reveal("failed", False)
         self.page.felt.classList.remove("still")
         if first:
             first.replay()
+        if self.frame:
+            self.frame.greet(Host(self.app, self.keeper, self.frame.tell))
         window.SOLITAIRE_READY = True
         self.release.start()
 
@@ -76,14 +84,17 @@ class Wiring:
         text = picture(app.session, app.nodes, root_classes(app.settings), name, self.page.told)
         self.storage.spare("picture", text)
 
-    def _link(self) -> tuple[Link | None, str]:
-        if not window.location.search:
-            return None, ""
+    @staticmethod
+    def _query() -> dict[str, str]:
         given = URLSearchParams.new(window.location.search)
-        query = {name: str(given.get(name)) for name in FIELDS if given.has(name)}
-        window.history.replaceState(None, "", window.location.pathname + window.location.hash)
+        return {name: str(given.get(name)) for name in (*FIELDS, *GUEST_FIELDS) if given.has(name)}
+
+    def _link(self) -> tuple[Link | None, str]:
+        # Nobody sees or bookmarks the address of a frame, and loaded anew it must show the same.
+        if window.location.search and not self.frame:
+            window.history.replaceState(None, "", window.location.pathname + window.location.hash)
         try:
-            return read_link(query), ""
+            return read_link(self.query), ""
         except SolitaireError as error:
             return None, str(error)
 
@@ -107,6 +118,9 @@ class Wiring:
         self._on(window, "pagehide", lambda event: self.app.pause())
         self._on(window, "pageshow", lambda event: self._seen())
         every(TICK, self._guarded(self.app.tick))
+        if self.frame:
+            self._on(window, "message", self.frame.heard)
+            self.frame.watch(felt, self._guarded(lambda event: self._seen()))
 
     def _on(self, target: Any, names: str, handler: Callable[[Any], Any]) -> None:
         listen(target, names, self._guarded(handler))
@@ -120,6 +134,8 @@ class Wiring:
         def handled(*event: Any) -> None:
             try:
                 handler(*event)
+                if self.frame:
+                    self.frame.look()
             except Exception:
                 console.error(traceback.format_exc())
                 self.page.text("fault-text", say("page.fault"))
@@ -193,6 +209,8 @@ class Wiring:
             return
         modified = bool(event.ctrlKey or event.altKey or event.metaKey)
         asked = command(event.key, event.code, modified, bool(event.shiftKey), bool(event.repeat))
+        if self.frame and scrolls(event.key, modified):
+            event.preventDefault()
         if asked is not None and not self.app.away:
             event.preventDefault()
             self.gestures.cancel()
@@ -232,7 +250,7 @@ class Wiring:
         self.app.release()
 
     def _seen(self) -> None:
-        if document.hidden:
+        if document.hidden or (self.frame and not self.frame.in_sight):
             self._away()
             self.app.pause()
         elif not self.app.away:

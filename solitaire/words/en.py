@@ -1,12 +1,14 @@
 """The English messages."""
 
 from solitaire.words.en_dialogs import DIALOG_ENGLISH
+from solitaire.words.en_embed import EMBED_ENGLISH
 from solitaire.words.en_record import RECORD_ENGLISH
 from solitaire.words.messages import Message
 
 ENGLISH: dict[str, Message] = {
     **RECORD_ENGLISH,
     **DIALOG_ENGLISH,
+    **EMBED_ENGLISH,
     # cards and piles
     "suit.C": "clubs",
     "suit.D": "diamonds",

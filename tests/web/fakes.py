@@ -21,7 +21,8 @@ def _stand_in(name: str) -> ModuleType:
 for _name in _STAND_INS:
     sys.modules[_name] = _stand_in(_name)
 
-from solitaire.web.app import App, Clock  # noqa: E402 - only importable with the stand-ins in place
+from solitaire.web import sharing  # noqa: E402 - only importable with the stand-ins in place
+from solitaire.web.app import App, Clock  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
@@ -32,6 +33,12 @@ from solitaire.web.status import Status  # noqa: E402
 
 for _name in _STAND_INS:
     del sys.modules[_name]
+
+SITE = "https://patience.example/play/"
+vars(sharing)["window"] = SimpleNamespace(
+    location=SimpleNamespace(origin="https://patience.example", pathname="/play/index.html"),
+    navigator=SimpleNamespace(),
+)
 
 __all__ = ["App", "Clock", "Commands", "FakePage", "Keyboard", "Shelf", "TableHand", "Window"]
 
@@ -103,6 +110,7 @@ class FakePage(Page):
         self.cards: list[Look] = []
         self.slots: list[Look] = []
         self.texts: dict[str, str] = {}
+        self.values: dict[str, str] = {}
         self.shown: dict[str, bool] = {}
         self.enabled: dict[str, bool] = {}
         self.filled: dict[str, list[Tree]] = {}
@@ -161,6 +169,10 @@ class FakePage(Page):
     def text(self, id: str, text: str) -> None:
         """Keeps the text."""
         self.texts[id] = text
+
+    def set_value(self, id: str, value: str) -> None:
+        """Keeps what an input holds."""
+        self.values[id] = value
 
     def reveal(self, id: str, on: bool) -> None:
         """Keeps whether it is shown."""

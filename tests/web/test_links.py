@@ -1,4 +1,9 @@
-"""Every query that a link may have: what it asks for, or a sentence that says what is wrong with it."""
+"""Every query that a link may have: what it asks for, or a sentence that says what is wrong with it. And back: the link
+that is written for a deal leads to that deal.
+"""
+
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given
@@ -6,8 +11,12 @@ from hypothesis import strategies as st
 
 import solitaire
 from solitaire import SolitaireError
-from solitaire.web.links import Link, read_link
+from solitaire.options import Choice, choices
+from solitaire.spec import Game
+from solitaire.web.links import Link, link_text, read_link, tag_text
 from tests.engine.boards import sentence
+from tests.web.fakes import SITE
+from tests.web.player import Player
 
 KLONDIKE = solitaire.game("klondike")
 
@@ -172,3 +181,69 @@ def test_whatever_the_query_it_is_read_or_refused_in_words(query: dict[str, str]
 def test_a_link_leaves_the_catalogue_as_it_was() -> None:
     read_link({"game": "klondike", "rules": "draw-3", "take_back": "1", "aces_at_once": "0"})
     assert solitaire.game("klondike") == KLONDIKE
+
+
+@st.composite
+def chosen_games(draw: st.DrawFn) -> Game:
+    """Any game with any of its options."""
+    first = solitaire.game(draw(st.sampled_from(solitaire.games())))
+    options: dict[str, Choice] = {name: draw(st.sampled_from(offered)) for name, offered in choices(first).items()}
+    return solitaire.game(first.id, **options)
+
+
+NUMBERS = st.integers(1, 10**20)
+
+
+@given(chosen_games(), NUMBERS)
+def test_the_link_to_a_deal_leads_to_that_deal(game: Game, number: int) -> None:  # B124
+    text = link_text(game, number)
+    assert text.startswith(f"?game={game.id}&deal={number}")
+    link = read_link(dict(parse_qsl(text[1:])))
+    assert link is not None
+    assert (link.game, link.number) == (game, number)
+
+
+@given(chosen_games(), NUMBERS)
+def test_a_link_names_no_option_that_is_not_needed(game: Game, number: int) -> None:
+    fields = dict(parse_qsl(link_text(game, number)[1:]))
+    for name in set(fields) - {"game", "deal"}:
+        link = read_link({other: text for other, text in fields.items() if other != name})
+        assert link is not None
+        assert link.game != game
+
+
+@pytest.mark.parametrize("id", solitaire.games())
+def test_the_link_to_a_game_as_at_first_names_no_option(id: str) -> None:
+    assert link_text(solitaire.game(id), 7) == f"?game={id}&deal=7"
+
+
+class Tags(HTMLParser):
+    """The attributes of each tag of a text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, dict[str, str | None]] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found[tag] = dict(attrs)
+
+
+@given(chosen_games(), NUMBERS)
+def test_the_tag_for_a_page_names_the_script_and_the_deal(game: Game, number: int) -> None:
+    tags = Tags(tag_text('https://a.example/"patience"&co/', game, number)).found
+    assert tags["script"] == {"src": 'https://a.example/"patience"&co/embed.js', "async": None}
+    query = {name.replace("-", "_"): text or "" for name, text in tags["solitaire-table"].items()}
+    link = read_link(query)
+    assert link is not None
+    assert (link.game, link.number) == (game, number)
+
+
+def test_the_dialog_of_deal_numbers_shows_the_running_deal_to_share() -> None:  # B124
+    player = Player()
+    player.app.start(Link(solitaire.game("klondike", draw=3, take_back=True), 4711, True), "")
+    player.button("deal")
+    session = player.session
+    assert player.page.values["share-link"] == SITE + "?game=klondike&deal=4711&draw=3&take_back=1"
+    assert player.page.values["share-tag"] == tag_text(SITE, session.game, session.number)
+    assert player.page.shown["share"] is False
