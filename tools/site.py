@@ -138,10 +138,8 @@ def our_files() -> Plan:
 
 def start(files: Plan) -> str:
     """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
-    needed = {
-        name: source for name, source in files.items() if name.startswith(STARTING) and not name.endswith(PICTURES)
-    }
-    sizes = {name: len(source if isinstance(source, bytes) else source.read_bytes()) for name, source in needed.items()}
+    needed = [name for name in files if name.startswith(STARTING) and not name.endswith(PICTURES)]
+    sizes = {name: len(content_of(files[name])) for name in needed}
     words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}
     return json.dumps({"files": sizes, "words": words}, ensure_ascii=False, separators=(",", ":"))
 

@@ -10,8 +10,9 @@ from js import Object, document, window
 from pyodide.ffi import to_js
 
 from solitaire.web.app import App
-from solitaire.web.dom import every, listen
+from solitaire.web.dom import listen
 from solitaire.web.offline import Hooks, Offline
+from solitaire.web.timers import every
 from solitaire.words import say
 
 # How often an open page looks for a new release, in ms.

@@ -14,6 +14,8 @@ from tools.common import CACHE, DIST, files_below
 from tools.release import release, short_hash
 
 LARGEST_COLD_LOAD = 16_000_000
+# Lines: what must run without Python, and no more.
+MOST_JAVASCRIPT = 600
 
 
 def test_every_local_file_that_the_page_names_is_in_the_site() -> None:
@@ -97,3 +99,13 @@ def test_every_package_of_others_comes_with_a_licence() -> None:
 
 def test_a_first_visit_stays_small() -> None:
     assert sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file()) < LARGEST_COLD_LOAD
+
+
+def test_our_javascript_stays_small() -> None:
+    files = [*ROOT.glob("static/*.*js"), *ROOT.glob("*.js")]
+    assert {"first-paint.js", "boot.mjs", "service-worker.js"} <= {file.name for file in files}
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) < MOST_JAVASCRIPT
+
+
+def test_no_path_begins_with_what_hosts_leave_out() -> None:  # B039
+    assert [path for path in DIST.rglob("*") if path.name.startswith(("_", "."))] == []
