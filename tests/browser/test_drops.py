@@ -11,8 +11,10 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import (
     Point,
+    Touch,
     assert_look,
     carry,
+    double_click,
     grip,
     hold,
     is_enabled,
@@ -179,10 +181,9 @@ def test_the_board_is_drawn_at_once_however_a_move_is_made(page: Page, how: str)
         elif how == "tap":
             tap(page, session, move)
         elif how == "double tap":
-            page.touchscreen.tap(*at)
-            page.touchscreen.tap(*at)
+            Touch(page).double_tap(at)
         else:
-            page.mouse.dblclick(*at)
+            double_click(page, at)
         after = look(page)
         assert_drawn(page, session.play(move))
         assert session_of(page).place == session.place + 1

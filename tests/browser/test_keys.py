@@ -185,7 +185,8 @@ def test_a_key_that_is_held_down_deals_and_picks_up_once(page: Page) -> None:  #
     for _ in range(5):
         send(page, "n", "KeyN", repeat=True)
     assert session_of(page).number == number
-    keys(page, "1")
+    # Of the first column the only card may be an ace, which goes up at the deal.
+    keys(page, "7")
     send(page, "Enter", "Enter")
     send(page, "Enter", "Enter", repeat=True)
     assert page.locator("#felt .picked").count() == 1

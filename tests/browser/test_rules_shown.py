@@ -11,7 +11,7 @@ from solitaire.cards import rank_of
 from solitaire.moves import FOUNDATION, REDEAL, STOCK, WASTE, Move
 from solitaire.session import Session
 from tests.browser.conftest import Watch
-from tests.browser.fingers import assert_look, carry, look, middle, pile_of, press, way
+from tests.browser.fingers import assert_look, carry, double_click, look, middle, pile_of, press, way
 from tests.browser.positions import GAMES, choose, legal, put, search, turned
 from tests.browser.shared import shared_page, watched
 from tests.browser.table import assert_drawn, drag, drawn, session_of
@@ -250,7 +250,7 @@ def test_a_closed_card_turns_within_the_same_step_however_it_is_freed(page: Page
         if how == "drag":
             drag(page, session, move)
         else:
-            page.mouse.dblclick(*middle(pile_of(page, session, move.source).cards[-1]["box"]))
+            double_click(page, middle(pile_of(page, session, move.source).cards[-1]["box"]))
         assert assert_drawn(page, after).place == session.place + 1
         assert session_of(page).place == session.place + 1
         assert pile_of(page, session, move.source).faces.count(None) < down

@@ -205,8 +205,7 @@ def test_drag_and_taps_work_side_by_side(page: Page) -> None:  # B089
     session, move = search(KLONDIKE, ready)
     put(page, session)
     at = grip(pile_of(page, session, move.source))
-    page.touchscreen.tap(*at)
-    page.touchscreen.tap(*at)
+    Touch(page).double_tap(at)
     assert_drawn(page, session.play(move))
 
 

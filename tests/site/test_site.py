@@ -10,7 +10,7 @@ import pytest
 
 import solitaire
 from tools import site
-from tools.common import CACHE, DIST, files_below
+from tools.common import CACHE, DIST, ROOT, files_below
 from tools.release import release, short_hash
 
 LARGEST_COLD_LOAD = 16_000_000
