@@ -77,6 +77,10 @@ def keep_game(page: Page, address: str) -> None:
 
 
 PICTURE: dict[str, str] = {}
+# By kind of page, the files that came until it could be played; what a service worker fetches is apart.
+FETCHED: dict[str, set[str]] = {}
+FILES = """() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .map((one) => new URL(one.name).pathname)"""
 
 
 def take_picture(browser: Browser, address: str, folder: Path) -> None:
@@ -108,6 +112,7 @@ def visit(context: BrowserContext, address: str, kind: str) -> dict[str, float]:
     wanted = {"ours": "move", "stock": "python", "static": "table"}[kind]
     page.wait_for_function(f"window.moments?.{wanted} !== undefined", timeout=LONGEST_START_MS)
     found: dict[str, float] = page.evaluate("window.moments")
+    FETCHED.setdefault(kind, set()).update(page.evaluate(FILES))
     page.close()
     return found
 
@@ -140,13 +145,13 @@ def rounds(browser: Browser, address: str, kind: str) -> dict[str, dict[str, flo
     }
 
 
-def wire_bytes(server: StaticServer, folder: Path, part: str) -> int:
-    """What all files that were asked for come to, compressed as the best hosts do, each once."""
-    asked = {path.split("?")[0].removeprefix("/") for path in server.requested if path.startswith(f"/{part}/")}
+def wire_bytes(folder: Path, kind: str) -> int:
+    """What the files that were asked for come to, compressed as the best hosts do, each once."""
     total = 0
-    for name in sorted(asked):
+    for path in sorted(FETCHED[kind]):
+        name = path.removeprefix("/")
         file = folder / (name + "index.html" if name.endswith("/") else name)
-        if file.is_file() and file.suffix not in (".txt",):
+        if file.is_file():
             out = subprocess.run([require_node(), "-e", BROTLI, str(file)], capture_output=True, text=True, check=True)
             total += int(out.stdout)
     return total
@@ -159,11 +164,10 @@ def measure(folder: Path) -> Figures:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))
         take_picture(browser, server.address, folder)
-        server.requested.clear()
         found: Figures = {"version": browser.version, "rounds": ROUNDS}
         for kind in ("stock", "static", "ours"):
             found[kind] = rounds(browser, server.address, kind)
-        found["bytes"] = {part: wire_bytes(server, folder, part) for part in ("stock", "ours")}
+        found["bytes"] = {part: wire_bytes(folder, part) for part in ("stock", "ours")}
         browser.close()
     server.close()
     return found

@@ -5,9 +5,12 @@
   const by = (id) => document.getElementById(id);
   const felt = by("felt"), asked = new URLSearchParams(location.search);
   const framed = parent !== window;
+  // The prefix of our keys, as in solitaire/web/storage.py: a table in a frame may have a name.
+  const table = framed && /^[\p{L}\p{N}]{1,24}$/u.test(asked.get("table") ?? "") ? `#${asked.get("table")}` : "";
+  const prefix = `solitaire:${location.pathname.replace(/[^/]*$/, "") || "/"}${table}:`;
   const kept = (name) => {
     if (framed && asked.get("persist") === "no") return null;
-    try { return localStorage.getItem(solitaireJournal.prefix + name); } catch { return null; }
+    try { return localStorage.getItem(prefix + name); } catch { return null; }
   };
   const empty = JSON.parse(by("empty-tables").textContent);
   const game = asked.get("game") ?? kept("last");
@@ -69,5 +72,17 @@
     first = Object.hasOwn(empty, game) ? empty[game] : Object.values(empty)[0];
     draw(first);
   }
-  window.solitaireFirst = { stamped: JSON.stringify(first), replay };
+  window.solitaireFirst = { prefix, stamped: JSON.stringify(first), replay };
+
+  // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    // What would compete with the first frame is fetched from now on.
+    document.head.append(by("soon").content);
+    import("./start.js");
+  };
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 300);
 })();

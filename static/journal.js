@@ -3,10 +3,7 @@
 // in a database that says "done" only when it is on the disk; nobody waits for that. Where anything fails there is no
 // journal, and nothing is said. Why the texts agree with each other, whichever tabs wrote them: solitaire/web/storage.py.
 (() => {
-  // The prefix of our keys, as in solitaire/web/storage.py: a table in a frame may have a name.
-  const name = parent === window ? "" : new URLSearchParams(location.search).get("table") ?? "";
-  const table = /^[\p{L}\p{N}]{1,24}$/u.test(name) ? `#${name}` : "";
-  const PREFIX = `solitaire:${location.pathname.replace(/[^/]*$/, "") || "/"}${table}:`, COUNT = `${PREFIX}journal.at`;
+  const PREFIX = solitaireFirst.prefix, COUNT = `${PREFIX}journal.at`;
   // `stale`: the records may hold what the page did not begin with; they then go with the next write.
   let base, stale = true, begun = false, writing = false, waiting = new Map();
   const count = () => Number(localStorage.getItem(COUNT)) || 0;
@@ -69,5 +66,5 @@
   };
   const restored = restore().catch(() => {}), waited = () => new Promise((done) => setTimeout(done, 1000));
   const ready = () => Promise.race([restored, waited()]).then(() => { begun = true; });
-  globalThis.solitaireJournal = { prefix: PREFIX, ready, write };
+  globalThis.solitaireJournal = { ready, write };
 })();
