@@ -17,9 +17,8 @@
 
   const stamp = (kind, place, [classes, style, label, ...hrefs]) => {
     const node = by(`${kind === "node" ? "card" : "slot"}-template`).content.firstElementChild.cloneNode(true);
-    node.id = `${kind}-${place}`;
+    Object.assign(node, { id: `${kind}-${place}`, className: classes });
     node.setAttribute(`data-${kind}`, place);
-    node.className = classes;
     node.style.cssText = style;
     if (label) node.setAttribute("aria-label", label);
     if (kind === "node" && label) { node.setAttribute("role", "img"); node.removeAttribute("aria-hidden"); }
@@ -75,11 +74,8 @@
   window.solitaireFirst = { prefix, stamped: JSON.stringify(first), replay };
 
   // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
-  let started = false;
   const start = () => {
-    if (started) return;
-    started = true;
-    // What would compete with the first frame is fetched from now on.
+    // What would compete with the first frame is fetched from now on; a second time there is nothing left to do.
     document.head.append(by("soon").content);
     import("./start.js");
   };
