@@ -143,6 +143,8 @@ def test_an_old_tab_plays_on_and_saves_beside_the_new_release(player: Visitor, t
     assert assert_drawn(old).moves == late.moves
 
 
+# Among the long tests: on a busy machine one run in twelve waits for the second release in vain; why is not known.
+@pytest.mark.soak
 def test_a_release_that_cannot_be_made_whole_gives_way(player: Visitor, tmp_path: Path) -> None:  # B036
     player.server.headers = NO_CACHE
     page = player.come_and_keep()
