@@ -72,7 +72,7 @@ class Driver:
         self.chance = random.Random(1)
 
     def pause(self) -> None:
-        """Let some time pass."""
+        """Let some time pass, as between a hand's moves: part of what is measured, not a wait for anything."""
         time.sleep(self.chance.uniform(0, PAUSE))
 
     def drag(self, start: Point, end: Point, columns: tuple[int, int]) -> None:

@@ -3,6 +3,7 @@ error in the console, any uncaught exception and any request that leaves the sit
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -108,6 +109,24 @@ def open_page(browser: Browser, site: StaticServer, watches: list[Watch]) -> Ite
     for context in contexts:
         context.close()
     assert not complaints, "\n".join(complaints)
+
+
+@contextmanager
+def watched(pair: tuple[Page, Watch]) -> Iterator[Page]:
+    """The page for one test: no button of the mouse is down afterwards, and nothing was complained of."""
+    page, watch = pair
+    yield page
+    page.mouse.up()
+    complaints = list(watch.complaints)
+    watch.complaints.clear()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def page(one: tuple[Page, Watch]) -> Iterator[Page]:
+    """The page that the tests of a module share, which makes it as its fixture `one`."""
+    with watched(one) as page:
+        yield page
 
 
 def wait_until_ready(page: Page) -> None:

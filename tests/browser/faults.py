@@ -13,7 +13,8 @@ from solitaire.engine import deal
 from solitaire.session import Session
 from solitaire.spec import Game
 from solitaire.state import Pile
-from solitaire.web.scene import SUIT_CLASSES, nodes_of, scene
+from solitaire.web.picture import card_hrefs
+from solitaire.web.scene import nodes_of, scene
 from solitaire.web.ui import Ui
 
 SIZES = ((320, 568), (568, 320), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
@@ -137,9 +138,7 @@ def shown(page: Page, session: Session) -> Iterator[None]:
     found = scene(session, Ui(), nodes_of(session))
     looks: list[Any] = []
     for node, look in enumerate(found.cards):
-        suit, rank = SUIT_CLASSES[look.face >> 4 & 3], look.face & 15
-        names = (f"rank-{rank}", f"suit-{suit}", f"art-{suit}-{rank}", f"suit-{suit}") if look.face else ()
-        looks.append([f"node-{node}", look.classes, look.style, [f"#{name}" for name in names]])
+        looks.append([f"node-{node}", look.classes, look.style, card_hrefs(look.face)])
     looks += [[f"slot-{place}", look.classes, look.style, []] for place, look in enumerate(found.slots)]
     before = page.evaluate(SHOW, looks)
     yield

@@ -1,6 +1,6 @@
 """One page for all tests of a module: a start takes seconds, and putting another position on the page hardly any time.
 
-A module makes its fixtures from `shared_page` and `watched`; each test is still blamed for its own console errors.
+A module makes its fixture `one` from `shared_page`; the fixture `page` blames each test for its own console errors.
 """
 
 from collections.abc import Iterator
@@ -23,17 +23,6 @@ def shared_page(browser: Browser, site: StaticServer, **options: Any) -> Iterato
     wait_until_ready(page)
     yield page, watch
     context.close()
-
-
-@contextmanager
-def watched(pair: tuple[Page, Watch]) -> Iterator[Page]:
-    """The page for one test: no button of the mouse is down afterwards, and nothing was complained of."""
-    page, watch = pair
-    yield page
-    page.mouse.up()
-    complaints = list(watch.complaints)
-    watch.complaints.clear()
-    assert not complaints, "\n".join(complaints)
 
 
 @contextmanager

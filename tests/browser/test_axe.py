@@ -3,7 +3,7 @@ forced colours; nothing says what lies face down; and suits, marks and states di
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,7 +15,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import legal, middle_game, put, search
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.typist import COLUMN_KEYS, keys, name
 from tools.common import NODE_MODULES
 from tools.serve import StaticServer
@@ -43,12 +43,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 390, "height": 844}) as pair:
         pair[0].evaluate(AXE.read_text(encoding="utf-8"))
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def faults(page: Page, forced: str = "none") -> list[str]:
@@ -106,8 +100,8 @@ def test_every_element_of_a_two_pack_game_has_an_id_of_its_own(page: Page) -> No
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
-def test_held_target_hint_and_cursor_differ_in_shape(page: Page, forced: str) -> None:  # B100
-    page.emulate_media(forced_colors=forced)  # type: ignore[arg-type]
+def test_held_target_hint_and_cursor_differ_in_shape(page: Page, forced: Literal["none", "active"]) -> None:  # B100
+    page.emulate_media(forced_colors=forced)
     session, move = search(solitaire.game("klondike"), onto_a_card)
     put(page, session)
     page.focus("#felt")

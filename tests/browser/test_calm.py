@@ -1,6 +1,7 @@
 """Calm play: nothing asks, nags or waits, nothing that is chosen ends a game, after the start nothing is fetched."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -10,7 +11,7 @@ from solitaire.web.settings import CHOICES
 from tests.browser.conftest import Opener, Watch
 from tests.browser.fingers import assert_look, is_enabled, look, press
 from tests.browser.positions import GAMES, choose, middle_game, put
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, session_of
 from tests.browser.test_record import almost_won
 from tests.browser.typist import keys, keys_of
@@ -30,12 +31,6 @@ LETTERS = """() => [...document.querySelectorAll('button, p, dt, dd, label, h2, 
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 800}) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def test_after_the_start_nothing_is_fetched(open_page: Opener) -> None:  # B138
@@ -134,9 +129,9 @@ def test_nothing_that_can_be_chosen_ends_the_game(page: Page, id: str) -> None: 
     ],
 )
 def test_motion_follows_the_system_unless_it_is_chosen(
-    page: Page, system: str, chosen: str, moves: bool
+    page: Page, system: Literal["reduce", "no-preference"], chosen: str, moves: bool
 ) -> None:  # B102
-    page.emulate_media(reduced_motion=system)  # type: ignore[arg-type]
+    page.emulate_media(reduced_motion=system)
     put(page, middle_game(solitaire.game("klondike"), 4, 15))
     press(page, "settings")
     page.select_option("[data-setting=motion]", chosen)

@@ -26,7 +26,7 @@ from tests.browser.fingers import (
     way,
 )
 from tests.browser.positions import legal, middle_game, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, drag, session_of, tap
 from tools.serve import StaticServer
 
@@ -38,12 +38,6 @@ YUKON = solitaire.game("yukon")
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1280, "height": 800}, has_touch=True) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def plus(point: Point, by: Point) -> Point:

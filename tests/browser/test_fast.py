@@ -27,7 +27,7 @@ from tests.browser.fingers import (
     strayed,
 )
 from tests.browser.positions import GAMES, legal, put, search
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import SETTLED, Drawn, assert_drawn, drawn, session_of
 from tools.serve import StaticServer
 
@@ -46,12 +46,6 @@ SHAKES = ((0, 0), (0, 0), (5, 0), (0, -5), (-4, 3), (3, 4))
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 820, "height": 620}, reduced_motion="no-preference") as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def double_click(page: Page, chance: random.Random, at: Point) -> None:

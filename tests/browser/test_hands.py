@@ -29,7 +29,7 @@ from tests.browser.fingers import (
     way,
 )
 from tests.browser.positions import legal, middle_game, put, search, turned
-from tests.browser.shared import blank_page, shared_page, watched
+from tests.browser.shared import blank_page, shared_page
 from tests.browser.table import assert_drawn, drag, face_of, session_of
 from tools.common import DIST
 from tools.serve import StaticServer
@@ -43,12 +43,6 @@ BY = (40.0, 30.0)
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1280, "height": 800}, has_touch=True) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def assert_home(page: Page, session: Session, before: Look) -> None:

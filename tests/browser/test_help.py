@@ -16,10 +16,10 @@ from solitaire.session import Session
 from solitaire.spec import Game
 from tests.browser.conftest import Watch
 from tests.browser.positions import GAMES, legal, middle_game, put, search
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, moves_of_text, saved, session_of
 from tests.browser.test_play import win_of
-from tests.browser.typist import done_told, heard, keys, keys_of, listen
+from tests.browser.typist import done_told, heard, keys, keys_of, listen, show
 from tools.serve import StaticServer
 
 Kept = Callable[[Session, Move], bool]
@@ -38,19 +38,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 700}) as pair:
         listen(pair[0])
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
-
-
-def show(page: Page, session: Session) -> Session:
-    put(page, session)
-    page.focus("#felt")
-    heard(page)
-    return session
 
 
 def lost(game: Game) -> tuple[Session, Move]:

@@ -14,11 +14,11 @@ from solitaire.moves import FOUNDATION, Move
 from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
-from tests.browser.positions import legal, middle_game, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.positions import legal, middle_game, search, turned
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, session_of
 from tests.browser.test_help import KLONDIKE, TAKE_BACK
-from tests.browser.typist import COLUMN_KEYS, capital, heard, keys, keys_of, listen, name, stands_on
+from tests.browser.typist import COLUMN_KEYS, capital, heard, keys, keys_of, listen, name, show, stands_on
 from tools.serve import StaticServer
 
 
@@ -27,19 +27,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 700}) as pair:
         listen(pair[0])
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
-
-
-def show(page: Page, session: Session) -> Session:
-    put(page, session)
-    page.focus("#felt")
-    heard(page)
-    return session
 
 
 def set_auto(page: Page, choice: str) -> None:

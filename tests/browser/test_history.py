@@ -11,7 +11,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch, wait_until_ready
 from tests.browser.fingers import assert_look, is_enabled, look, press
 from tests.browser.positions import legal, middle_game, put
-from tests.browser.shared import shared_page, visit, watched
+from tests.browser.shared import shared_page, visit
 from tests.browser.table import assert_drawn, drag, saved, session_of
 from tests.browser.test_play import win_of
 from tools.serve import StaticServer
@@ -23,12 +23,6 @@ KLONDIKE = solitaire.game("klondike")
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 700}) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def reload(page: Page) -> None:

@@ -2,21 +2,22 @@
 a focus that is never lost.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import solitaire
-from solitaire.moves import FOUNDATION, STOCK, TURN, WASTE
+from solitaire.moves import FOUNDATION, STOCK, TURN, WASTE, Move
 from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
-from tests.browser.positions import legal, middle_game, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.positions import legal, middle_game, search, turned
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, moves_shown, piles_of, session_of
-from tests.browser.typist import COLUMN_KEYS, focused, keys, keys_of, stands_on, to_table
+from tests.browser.typist import COLUMN_KEYS, focused, keys, keys_of, show, stands_on, to_table
 from tools.serve import StaticServer
 
 KLONDIKE = solitaire.game("klondike", aces_at_once=False)
@@ -33,18 +34,6 @@ CURSOR_BOX = """() => {
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 700}) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
-
-
-def show(page: Page, session: Session) -> Session:
-    put(page, session)
-    page.focus("#felt")
-    return session
 
 
 def send(page: Page, key: str, code: str, **more: Any) -> None:
@@ -107,6 +96,11 @@ def test_every_column_has_its_key_in_a_game_of_thirteen(page: Page) -> None:  # 
     assert "column 3, " in (stands_on(page) or ""), "a key without a column goes nowhere"
 
 
+def first_move(wanted: Callable[[Move], bool], session: Session) -> Move | None:
+    """The first legal move of a kind."""
+    return next(filter(wanted, legal(session)), None)
+
+
 def test_each_kind_of_move_can_be_made_by_keys(page: Page) -> None:  # B070 B099
     game = solitaire.game("klondike", take_back=True, aces_at_once=False, passes=None)
     kinds = {
@@ -118,7 +112,7 @@ def test_each_kind_of_move_can_be_made_by_keys(page: Page) -> None:  # B070 B099
         "the waste turned over": lambda move: move.target == STOCK,
     }
     for kind, wanted in kinds.items():
-        session, move = search(game, lambda session, wanted=wanted: next(filter(wanted, legal(session)), None))  # type: ignore[misc]
+        session, move = search(game, partial(first_move, wanted))
         show(page, session)
         keys(page, keys_of(session, move))
         after = assert_drawn(page, session.play(move))

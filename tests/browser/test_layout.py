@@ -9,11 +9,11 @@ from playwright.sync_api import Browser, Page
 
 import solitaire
 from solitaire.session import Session
-from tests.browser.conftest import FLAGS, Watch
+from tests.browser.conftest import FLAGS, Watch, watched
 from tests.browser.faults import SIZES, dress, faults, share, shown, with_long_column
 from tests.browser.fingers import grip, hold, pile_of, press, way
 from tests.browser.positions import GAMES, legal, middle_game, put, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import SETTLED, assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import win_of
 from tools import chromium

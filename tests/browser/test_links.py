@@ -10,7 +10,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import GAMES, choose, legal, middle_game, put
-from tests.browser.shared import blank_page, shared_page, visit, watched
+from tests.browser.shared import blank_page, shared_page, visit
 from tests.browser.table import assert_drawn, drag, saved, session_of
 from tools.serve import StaticServer
 
@@ -30,12 +30,6 @@ REFUSED = ("", "-1", "0", "1.5", "1e9", "abc", "9" * 300, "100000000000000000001
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1000, "height": 640}) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def type_number(page: Page, text: str) -> None:

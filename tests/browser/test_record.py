@@ -9,13 +9,13 @@ import solitaire
 from solitaire.moves import FOUNDATION, WASTE, Move
 from solitaire.session import Session
 from solitaire.web.settings import CHOICES
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, watched
 from tests.browser.fingers import press
-from tests.browser.positions import choose, forget, middle_game, put, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.positions import choose, forget, middle_game, turned
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import win_of
-from tests.browser.typist import keys, keys_of, listen
+from tests.browser.typist import keys, keys_of, listen, show
 from tools.serve import StaticServer
 
 KLONDIKE = solitaire.game("klondike", aces_at_once=False)
@@ -44,12 +44,6 @@ def page(one: tuple[Page, Watch]) -> Iterator[Page]:
         for name, choices in (("score", CHOICES["score"]), ("clock", CHOICES["clock"])):
             set_to(page, name, choices[0])
         yield page
-
-
-def show(page: Page, session: Session) -> Session:
-    put(page, session)
-    page.focus("#felt")
-    return session
 
 
 def set_to(page: Page, name: str, choice: str) -> None:

@@ -15,11 +15,11 @@ from solitaire.web.settings import CHOICES
 from tests.browser.conftest import Opener, Watch
 from tests.browser.fingers import press
 from tests.browser.positions import forget, middle_game
-from tests.browser.shared import blank_page, shared_page, visit, watched
+from tests.browser.shared import blank_page, shared_page, visit
 from tests.browser.table import assert_drawn, saved
 from tests.browser.test_crash import Visits
-from tests.browser.test_record import KLONDIKE, PLAYED, almost_won, figures, set_to, show, win
-from tests.browser.typist import heard, keys, keys_of, listen
+from tests.browser.test_record import KLONDIKE, PLAYED, almost_won, figures, set_to, win
+from tests.browser.typist import heard, keys, keys_of, listen, show
 from tools.serve import StaticServer
 
 # The texts that mean something to a player.
@@ -36,12 +36,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 800}) as pair:
         listen(pair[0])
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def test_a_game_that_is_won_counts_although_the_page_is_closed_at_once(open_page: Opener) -> None:  # B130

@@ -13,7 +13,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import assert_look, carry, double_click, look, middle, pile_of, press, way
 from tests.browser.positions import GAMES, choose, legal, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, drag, drawn, session_of
 from tests.browser.test_play import win_of
 from tools.serve import StaticServer
@@ -65,12 +65,6 @@ HELP = {
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1000, "height": 700}) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def test_each_game_lies_on_the_screen_as_the_rulebook_says(page: Page) -> None:  # B067 B074 B075 B076

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page
 import solitaire
 from solitaire.moves import Move
 from solitaire.session import Session
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, watched
 from tests.browser.positions import GAMES, KEY, choose, legal, middle_game, put, walk
-from tests.browser.shared import blank_page, shared_page, visit, watched, with_storage
+from tests.browser.shared import blank_page, shared_page, visit, with_storage
 from tests.browser.table import assert_drawn, session_of
 from tools.common import ROOT
 from tools.serve import StaticServer

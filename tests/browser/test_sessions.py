@@ -14,10 +14,10 @@ from solitaire.record.log import Log
 from solitaire.record.log_text import read_log
 from solitaire.record.plays import Play, group_of, read_play
 from solitaire.record.statistics import figures, groups_played, total
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, watched
 from tests.browser.fingers import Point, Touch
 from tests.browser.positions import GAMES, KEY, choose
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import SETTLED, assert_drawn, saved, session_of
 from tools.serve import StaticServer
 

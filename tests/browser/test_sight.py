@@ -5,19 +5,20 @@ mirrored table plays the same.
 import base64
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FloatRect, Page
 
 import solitaire
 from solitaire.moves import STOCK, Move
 from solitaire.session import Session
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, watched
 from tests.browser.eyes import CONTRAST, GREY
 from tests.browser.faults import dress, faults
 from tests.browser.fingers import grip, middle, pile_of, press
 from tests.browser.positions import legal, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import Drawn, assert_drawn, drag, drawn, session_of, tap
 from tools.serve import StaticServer
 
@@ -55,8 +56,8 @@ def choose_setting(page: Page, name: str, value: str) -> None:
 def grey(page: Page, box: tuple[float, float, float, float], around: float = 0) -> list[float]:
     """The brightness of each pixel of a part of the screen."""
     x, y, width, height = box
-    clip = {"x": x - around, "y": y - around, "width": width + 2 * around, "height": height + 2 * around}
-    shot = page.screenshot(clip={name: round(value) for name, value in clip.items()})  # type: ignore[arg-type]
+    wide, high = round(width + 2 * around), round(height + 2 * around)
+    shot = page.screenshot(clip=FloatRect(x=round(x - around), y=round(y - around), width=wide, height=high))
     found: list[float] = page.evaluate(GREY, base64.b64encode(shot).decode())
     return found
 
@@ -153,14 +154,15 @@ def test_forced_colours_leave_cards_and_marks_to_be_seen(page: Page) -> None:  #
 
 def test_motion_follows_the_system_and_can_be_overridden(page: Page) -> None:  # B102
     put(page, Session(KLONDIKE, 5))
-    for system, wish, speed, moves in (
+    cases: tuple[tuple[Literal["reduce", "no-preference"], str, str, bool], ...] = (
         ("reduce", "system", "normal", False),
         ("reduce", "on", "normal", True),
         ("reduce", "on", "slow", True),
         ("no-preference", "system", "fast", True),
         ("no-preference", "off", "normal", False),
-    ):
-        page.emulate_media(reduced_motion=system)  # type: ignore[arg-type]
+    )
+    for system, wish, speed, moves in cases:
+        page.emulate_media(reduced_motion=system)
         choose_setting(page, "motion", wish)
         choose_setting(page, "speed", speed)
         length = {"normal": "0.16s", "slow": "0.4s", "fast": "0.08s"}[speed]

@@ -12,8 +12,8 @@ import solitaire
 from solitaire.moves import REDEAL, Move
 from solitaire.session import Session
 from tests.browser.conftest import Opener, Watch
-from tests.browser.positions import choose, legal, middle_game, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.positions import choose, legal, middle_game, search, turned
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import address, win_of
 from tests.browser.typist import (
@@ -26,6 +26,7 @@ from tests.browser.typist import (
     move_told,
     name,
     place_told,
+    show,
     stands_on,
     to_table,
 )
@@ -86,20 +87,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
         yield pair
 
 
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
-
-
-def show(page: Page, session: Session) -> Session:
-    """Put a session on the page, the keyboard on the table and nothing heard yet."""
-    put(page, session)
-    page.focus("#felt")
-    heard(page)
-    return session
-
-
 def heard_after(page: Page, pressed: str) -> list[str]:
     keys(page, pressed)
     return heard(page)
@@ -125,7 +112,7 @@ def test_a_refusal_is_told_once_with_its_reason_and_what_is_held_stays(page: Pag
     [reason] = heard_after(page, f"{target + 1}")
     assert reason in ("Needs one rank higher to lie on.", "Only a card of the other colour goes there.")
     assert page.inner_text("#say") == reason
-    assert page.locator("#felt .picked").get_attribute("aria-label").startswith(held)  # type: ignore[union-attr]
+    assert (page.locator("#felt .picked").get_attribute("aria-label") or "").startswith(held)
     # The same refusal again is told again.
     assert heard_after(page, f"{target + 1}") == [reason]
     assert heard_after(page, "Escape") == ["Put down."]

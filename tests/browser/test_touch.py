@@ -12,7 +12,7 @@ from solitaire.session import Session
 from tests.browser.conftest import LONGEST_START_MS, Watch, wait_until_ready
 from tests.browser.fingers import Touch, assert_look, frame, grip, look, middle, pile_of, press, way
 from tests.browser.positions import legal, put, search, store, turned
-from tests.browser.shared import blank_page, shared_page, watched
+from tests.browser.shared import blank_page, shared_page
 from tests.browser.table import assert_drawn, drag, session_of, tap
 from tools.common import DIST
 from tools.serve import StaticServer
@@ -28,12 +28,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with shared_page(browser, site, **options) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def finger_drag(page: Page, start: tuple[float, float], end: tuple[float, float], lift: bool = True) -> Touch:

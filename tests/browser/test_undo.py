@@ -27,7 +27,7 @@ from tests.browser.fingers import (
     way,
 )
 from tests.browser.positions import legal, put, search, turned
-from tests.browser.shared import shared_page, watched
+from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, drag, drawn, session_of
 from tools.serve import StaticServer
 
@@ -40,12 +40,6 @@ DRAW_THREE = solitaire.game("klondike", draw=3)
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, viewport={"width": 1100, "height": 700}, has_touch=True) as pair:
         yield pair
-
-
-@pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        yield page
 
 
 def reload(page: Page) -> None:

@@ -10,6 +10,7 @@ from solitaire.cards import card_text
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
 from solitaire.session import Session
 from solitaire.state import State
+from tests.browser.positions import put
 
 RANK_NAMES = "ace two three four five six seven eight nine ten jack queen king"
 RANKS = dict(zip("A23456789TJQK", RANK_NAMES.split(), strict=False))
@@ -20,7 +21,7 @@ LISTEN = """() => {
   const note = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => heard.push(node.textContent)));
   new MutationObserver(note).observe(document.getElementById('speech'), { childList: true });
 }"""
-HEARD = "() => window.heard.splice(0).map((text) => text.replaceAll('\\u00a0', ' ').trim())"
+HEARD = "() => (window.heard ?? []).splice(0).map((text) => text.replaceAll('\\u00a0', ' ').trim())"
 STANDS_ON = """() => {
   const id = document.activeElement.getAttribute('aria-activedescendant');
   const node = id && document.getElementById(id);
@@ -39,6 +40,14 @@ def heard(page: Page) -> list[str]:
     """What was spoken since this was last asked."""
     found: list[str] = page.evaluate(HEARD)
     return found
+
+
+def show(page: Page, session: Session) -> Session:
+    """Put a session on the page, the keyboard on the table and nothing heard yet."""
+    put(page, session)
+    page.focus("#felt")
+    heard(page)
+    return session
 
 
 def stands_on(page: Page) -> str | None:

@@ -126,12 +126,12 @@ def test_a_choice_has_a_plain_text() -> None:
 
 def test_a_misspelt_field_of_a_record_is_an_error() -> None:
     with pytest.raises(TypeError, match="biuld"):
-        replace(FORTY_THIEVES, biuld=FORTY_THIEVES.build)  # type: ignore[call-arg]
+        replace(FORTY_THIEVES, biuld=FORTY_THIEVES.build)  # type: ignore[call-arg]  # the mistake that must be an error
 
 
 def test_a_record_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        FORTY_THIEVES.draw = 3  # type: ignore[misc]
+        FORTY_THIEVES.draw = 3  # type: ignore[misc]  # what must not be possible
     assert hash(replace(FORTY_THIEVES)) == hash(FORTY_THIEVES)
 
 
@@ -202,7 +202,7 @@ def test_a_new_game_is_one_record_and_everything_knows_it(with_eleven: Callable[
 @pytest.mark.parametrize("options", [{}, {"take_back": True}, {"several": True}, {"aces_at_once": False}], ids=str)
 def test_a_new_game_keeps_the_whole_contract(with_eleven: Callable[[], Game], options: dict[str, bool]) -> None:
     of = with_options(with_eleven(), options)
-    rules = replace(oracle.RULES["forty-thieves"], **options)  # type: ignore[arg-type]
+    rules = replace(oracle.RULES["forty-thieves"], **options)  # type: ignore[arg-type]  # flags of the oracle
     for number in (1, 40_007):
         for place, (state, move, after) in enumerate(walk(of, number, 60, eager=True)):
             before = oracle_board(state)
