@@ -19,25 +19,17 @@ const BLANK = '<!doctype html><title>Solitaire</title><link rel="icon" href="dat
 // The server answers with something else than this release's file: it has another release by now, or is none of ours.
 class OtherRelease extends Error {}
 
-// Whether a missing file could not be had any more; then the network's release is the only whole one.
-let abandoned = false;
 let turns = 0;
 let checking;
 
 const addressOf = (name) => new URL(name, SCOPE).href;
-const cacheOf = (name) => caches.open(Object.hasOwn(RELEASE.runtime, name) ? RUNTIME_CACHE : APP_CACHE);
-// What the browser itself has kept could be of any release.
-const fromNetwork = (request) => fetch(request, { cache: "no-cache" });
-const kept = async (name) => (await cacheOf(name)).match(addressOf(name), { ignoreVary: true });
+const cacheNameOf = (name) => (Object.hasOwn(RELEASE.runtime, name) ? RUNTIME_CACHE : APP_CACHE);
+const cacheOf = (name) => caches.open(cacheNameOf(name));
+const kept = (name) => caches.match(addressOf(name), { cacheName: cacheNameOf(name), ignoreVary: true });
 
 async function hashOf(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function isSound(name) {
-  const answer = await kept(name);
-  return answer !== undefined && (await hashOf(await answer.arrayBuffer())) === FILES[name];
 }
 
 async function bring(name) {
@@ -56,22 +48,17 @@ async function bring(name) {
   throw new OtherRelease(name);
 }
 
-async function ensurePresent(name) {
-  if (!(await kept(name))) await bring(name);
-}
-
-async function ensureSound(name) {
-  if (await isSound(name)) return;
-  await (await cacheOf(name)).delete(addressOf(name), { ignoreVary: true });
+// The kept file as it should be; brought anew where it is missing or spoiled.
+async function sound(name) {
+  const answer = await kept(name);
+  if (answer && (await hashOf(await answer.clone().arrayBuffer())) === FILES[name]) return answer;
+  // Not deleted first: somebody else may have brought it by now, and the network may be gone.
   await bring(name);
+  return kept(name);
 }
 
-const ensureAll = () => Promise.all(Object.keys(FILES).map(ensureSound));
-
-function checkAll() {
-  checking ??= ensureAll().finally(() => { checking = undefined; });
-  return checking;
-}
+const ensureAll = () => Promise.all(Object.keys(FILES).map(sound));
+const checkAll = () => (checking ??= ensureAll().finally(() => { checking = undefined; }));
 
 // The name of the file that a request asks for; undefined where it is none of our business.
 function nameOf(request) {
@@ -85,6 +72,8 @@ function nameOf(request) {
 const windows = async () =>
   (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
 
+const blank = () => new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
+
 // A reload of the only page makes way for the release that waits, which then answers the page's second try.
 async function makesWay(request) {
   if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS) return false;
@@ -94,22 +83,40 @@ async function makesWay(request) {
   return true;
 }
 
-async function page(event) {
-  if (await makesWay(event.request)) return new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
-  const wanted = [...Object.keys(RELEASE.app).map(ensureSound), ...Object.keys(RELEASE.runtime).map(ensurePresent)];
-  const done = await Promise.allSettled(wanted);
-  abandoned = done.some(({ reason }) => reason instanceof OtherRelease);
-  if (abandoned) return fromNetwork(event.request);
-  // The large files are looked through while the page starts: what is wrong with them is right at the next load.
-  event.waitUntil(checkAll().catch(() => undefined));
-  return (await kept(PAGE)) ?? fetch(event.request);
+// Whether our release cannot be had any more, since the site has another one: a page of ours that says so.
+async function isReplaced() {
+  const text = await (await fetch(SCOPE.href, { cache: "no-cache" })).text();
+  return /<meta name="build" content="\w/.test(text) && !text.includes(`"${RELEASE.build}"`);
 }
 
-async function file(name) {
+// Then the second try goes to the network, whose release is the only whole one.
+const giveUp = async (error) => error instanceof OtherRelease && (await isReplaced()) && registration.unregister();
+
+async function bringMissing() {
+  const keys = await Promise.all([APP_CACHE, RUNTIME_CACHE].map(async (name) => (await caches.open(name)).keys()));
+  const there = new Set(keys.flat().map(({ url }) => url));
+  await Promise.all(Object.keys(FILES).filter((name) => !there.has(addressOf(name))).map(bring));
+}
+
+async function page(event) {
+  if (await makesWay(event.request)) return blank();
   try {
-    await ensurePresent(name);
-    return (await kept(name)) ?? Response.error();
-  } catch {
+    await bringMissing();
+    return await sound(PAGE);
+  } catch (error) {
+    if (await giveUp(error).catch(() => false)) return blank();
+    return (await kept(PAGE)) ?? fetch(event.request);
+  }
+}
+
+// The large files are only served while the page starts. It has them looked through later; or at once, where it fails.
+async function file(name, { clientId, request }) {
+  try {
+    const large = request.cache === "default" && Object.hasOwn(RELEASE.runtime, name);
+    return (large && (await kept(name))) || (await sound(name));
+  } catch (error) {
+    const client = (await giveUp(error).catch(() => false)) && (await clients.get(clientId));
+    client?.navigate(client.url);
     return Response.error();
   }
 }
@@ -141,5 +148,5 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
   if (name === PAGE && event.request.mode === "navigate") event.respondWith(page(event));
-  else if (name !== undefined) event.respondWith(abandoned ? fromNetwork(event.request) : file(name));
+  else if (name !== undefined) event.respondWith(file(name, event));
 });

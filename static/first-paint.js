@@ -75,9 +75,11 @@
 
   // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
   const start = () => {
+    import("./start.js");
     // What would compete with the first frame is fetched from now on; a second time there is nothing left to do.
     document.head.append(by("soon").content);
-    import("./start.js");
+    window.solitaireBring?.();
+    delete window.solitaireBring;
   };
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, 300);

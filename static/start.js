@@ -1,7 +1,6 @@
 // Starts Pyodide and beside it PyScript, without the one thing in that which a strict policy forbids: a hook for workers,
 // which we have none of.
 import "./boot.mjs";
-import "./storage-guard.js";
 import { hooks } from "../pyscript/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();

@@ -6,31 +6,57 @@
   const PATIENCE = 6000, SILENCE = 9000, LONGEST = 12000;
   const by = (id) => document.getElementById(id);
   const { files, words } = JSON.parse(by("start").textContent);
-  const total = Object.values(files).reduce((sum, size) => sum + size, 0);
-  const come = new Map();
-  let last = performance.now(), looking = false;
+  const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
+  const large = Object.keys(files).filter((file) => /\.(wasm|zip)$/.test(file));
+  const total = large.reduce((sum, file) => sum + files[file], 0);
+  let come = 0, last = performance.now(), looking = false;
 
-  // Some hosts serve WebAssembly as bytes of no kind, which browsers compile only when they are asked in another way.
-  const streaming = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    const answer = await source;
+  // The large files, nearly all of it, are asked for at once and counted while they come: a browser tells of whole ones only.
+  // Where the service worker has them they need no counting.
+  const ask = window.fetch, begun = new Map();
+  const transform = (part, on) => {
+    come += part.length;
+    last = performance.now();
+    by("progress").value = come / total;
+    on.enqueue(part);
+  };
+  const worker = () => { try { return navigator.serviceWorker.controller; } catch { return null; } };
+  const counted = (answer) => {
+    if (worker()) return answer;
+    const count = new TransformStream({ transform }, undefined, { highWaterMark: Infinity });
+    return answer.ok ? new Response(answer.body.pipeThrough(count), answer) : answer;
+  };
+  // Compiled while the scripts that will want it are on their way. Some hosts serve WebAssembly as bytes of no kind, which
+  // browsers compile only when they are asked in another way.
+  let compiled;
+  const compile = async (answer) => {
     const typed = /^application\/wasm/.test(answer.headers.get("content-type"));
+    return typed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      return await (typed ? streaming(answer, imports) : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
+      const module = await (compiled ?? compile(await source));
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
       // Pyodide would wait for ever.
       check(true);
       throw error;
     }
   };
-
-  const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
-  const watch = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) if (named(name)) come.set(named(name), files[named(name)]);
-    last = performance.now();
-    by("progress").value = [...come.values()].reduce((sum, size) => sum + size, 0) / total;
-  });
-  const end = () => { watch.disconnect(); clearInterval(timer); };
+  const bring = () => {
+    for (const file of large) begun.set(file, ask(file).then(counted));
+    compiled = begun.get(large.find((file) => file.endsWith("wasm"))).then(compile);
+    compiled.catch(() => {});
+  };
+  // Not before the first frame, which may have come already.
+  if (by("soon").content.firstChild) window.solitaireBring = bring; else bring();
+  window.fetch = (source, ...more) => {
+    const file = named(String(source.url ?? source));
+    const answer = begun.get(file) ?? ask(source, ...more);
+    begun.delete(file);
+    return answer;
+  };
+  const end = () => clearInterval(timer);
   const tell = (text) => {
     by("loading").hidden = true;
     by("failed-text").textContent = text;
@@ -44,7 +70,7 @@
       const wait = () => { clearTimeout(waiting); waiting = setTimeout(() => stop.abort(), SILENCE); };
       try {
         wait();
-        const answer = await fetch(file, { signal: stop.signal });
+        const answer = await ask(file, { signal: stop.signal, cache: "no-cache" });
         const type = answer.headers.get("content-type") ?? "";
         const wrong = /\bhtml\b/.test(type) || (/\.m?js$/.test(file) && !/javascript/.test(type));
         if (!answer.ok) return [words.missing, file, answer.status];
@@ -72,7 +98,6 @@
     if (window.SOLITAIRE_READY) end();
     else if (performance.now() - last > PATIENCE) check(false);
   }, 500);
-  watch.observe({ type: "resource", buffered: true });
   // A file that did not come; a promise that nobody caught, or a script that ended before its end: nobody goes on then.
   addEventListener("error", () => check(false), true);
   addEventListener("unhandledrejection", () => check(true));

@@ -21,7 +21,7 @@ NOT_FOR_PAGES = (
     "pyodide/_nodesock_transport.py",
     *("argparse.py", "gettext.py", "runpy.py", "tarfile.py", "encodings/idna.py", "stringprep.py"),
 )
-RUNTIME = ("pyodide/", "_pyodide/")
+RUNTIME = ("pyodide/", "_pyodide/", "pyscript/")
 # Loaded by name from C or from JavaScript, where no import statement tells: codecs, tracebacks, warnings, zip imports.
 NAMED_ELSEWHERE = (
     "encodings.aliases encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8 "
@@ -73,7 +73,7 @@ def needed_files(stock: zipfile.ZipFile, users: Iterable[Path]) -> list[str]:
     wanted = imports_below(users) | set(NAMED_ELSEWHERE.split())
     wanted |= set().union(*(imports_in(stock.read(name).decode()) for name in runtime))
     for module in sorted(wanted):
-        if file_of(module, names) and not module.startswith(("pyodide", "_pyodide")):
+        if file_of(module, names) and not module.startswith(("pyodide", "_pyodide", "pyscript")):
             importlib.import_module(module)
     loaded = {file_of(module, names) for module in list(sys.modules)} - {None, *NOT_FOR_PAGES}
     return sorted(runtime.union(name for name in loaded if name))

@@ -22,7 +22,9 @@ exit_code
 `;
 
 const known = PASSED_ON.filter((name) => name in process.env).map((name) => [name, process.env[name]]);
-const py = await loadPyodide({ env: { HOME: "/home/pyodide", ...Object.fromEntries(known) } });
+// The library that is being made can be tried in the place of the stock one.
+const stdLibURL = process.env.PYODIDE_LIBRARY;
+const py = await loadPyodide({ ...(stdLibURL && { stdLibURL }), env: { HOME: "/home/pyodide", ...Object.fromEntries(known) } });
 py.FS.mkdirTree(MOUNT);
 py.mountNodeFS(MOUNT, fileURLToPath(new URL("..", import.meta.url)));
 py.globals.set("mount", MOUNT);

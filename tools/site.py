@@ -7,13 +7,14 @@ the same bytes, so that a cache can trust what it has.
 import json
 import os
 import re
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from solitaire.games import CATALOGUE
 from solitaire.web.picture import empty_table
 from solitaire.words import say
-from tools.bytecode import imports_below
+from tools.bytecode import imports_below, write_archive
 from tools.common import (
     CACHE,
     DIST,
@@ -38,9 +39,21 @@ ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
 EMBED = "static/embed.js"
 NOT_FOR_THE_PAGE = ("cli", "py.typed")
+# PyScript's own Python, which it would write out and compile at every start; and small modules of ours in the place of
+# the library's, where a page needs little of one that takes long to load.
+BRIDGE, LEANER = PYSCRIPT / "src/stdlib", ROOT / "tools/leaner"
 COMPILERS = (ROOT / "tools/bytecode.py", ROOT / "tools/inside.mjs")
 # Which chunks the core loads by a hashed name: Python's errors on the page, and the reader of `pyscript.toml`.
 CHUNKS = ("error", "toml")
+# What PyScript's core writes out as files before it imports them, with what it needs for that; and where it remembers
+# packages (once more for workers) and folders of the player's, of which there are none: in databases, without which it
+# would never start where a browser denies storage.
+CUTS = (
+    (r'\w+\("\.",\{pyscript:\{"__init__\.py".*?\}\}\),(?=\w+\.push\("import pyscript as _pyscript"\))', "", 1),
+    ('"from pathlib import Path as _Path"', '"_Path = None"', 1),
+    (r"(?<=\w=)new \w+\(`\$\{\w+\}@\$\{\w+\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2),
+    (r'(?<="storage permissions not granted",)(\w+)=new \w+\(\w+\)', r"\1={}", 1),
+)
 START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 # What of the site the start waits for.
 STARTING, PICTURES = ("pyodide/", "pyscript", "solitaire", "static/"), (".svg", ".png")
@@ -54,7 +67,8 @@ def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *r
         # Columns would be a sixth of the archives; tracebacks keep their line numbers without them.
         fresh = target.with_name(f"{target.name}.{os.getpid()}")
         command = (require_node(), "tools/inside.mjs", "tools.bytecode", what, source, fresh.relative_to(ROOT), *rest)
-        run(*command, env={"PYTHONNODEBUGRANGES": "1"})
+        library = {"PYODIDE_LIBRARY": str(ROOT / source)} if what == "library" else {}
+        run(*command, env={"PYTHONNODEBUGRANGES": "1", **library})
         # Whoever reads the archive meanwhile sees the old or the new one, never a part.
         fresh.replace(target)
         print(f"site: compiled {target.name}, {target.stat().st_size:,} bytes", flush=True)
@@ -64,12 +78,24 @@ def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *r
 
 def library() -> Path:
     """Pyodide's standard library, cut down to what Pyodide, PyScript and our package can import."""
-    stock, target = PYODIDE / "python_stdlib.zip", CACHE / "site/python_stdlib.zip"
-    bridge = PYSCRIPT / "src/stdlib"
+    target = CACHE / "site/python_stdlib.zip"
     ours = sorted(name for name in imports_below([PACKAGE]) if name.split(".")[0] != PACKAGE.name)
-    key = content_key([stock, *files_below(bridge), *COMPILERS], *ours)
-    users = [path.relative_to(ROOT) for path in (bridge, PACKAGE)]
-    return compile_in_pyodide(target, key, "library", stock.relative_to(ROOT), *users)
+    parts = [PYODIDE / "python_stdlib.zip", *files_below(BRIDGE), *files_below(LEANER), *COMPILERS]
+    source = library_source(CACHE / "site/library-source.zip")
+    users = [path.relative_to(ROOT) for path in (BRIDGE, PACKAGE)]
+    return compile_in_pyodide(target, content_key(parts, *ours), "library", source.relative_to(ROOT), *users)
+
+
+def library_source(target: Path) -> Path:
+    """Pyodide's standard library with leaner modules of ours in it, and PyScript's package beside it."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        entries = {name: stock.read(name) for name in stock.namelist()}
+    for folder in (BRIDGE, LEANER):
+        entries |= {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+    target.parent.mkdir(parents=True, exist_ok=True)
+    fresh = target.with_name(f"{target.name}.{os.getpid()}")
+    write_archive(fresh, entries)
+    return fresh.replace(target)
 
 
 def package() -> Path:
@@ -89,7 +115,19 @@ def pyscript_files() -> Plan:
     names = ["core.js", "core.css", found[0].name, *(chunk.group() for chunk in chunks if chunk)]
     if None in chunks:
         fail("PyScript's chunks were not found; this release of it is laid out differently.")
-    return {f"pyscript/{name}": PYSCRIPT / "dist" / name for name in names}
+    files: Plan = {f"pyscript/{name}": PYSCRIPT / "dist" / name for name in names}
+    return files | {f"pyscript/{found[0].name}": trimmed(text).encode()}
+
+
+def trimmed(core: str) -> str:
+    """PyScript's core without the sources of its package, which lies compiled in the library's archive, and without a
+    store for packages.
+    """
+    for pattern, instead, times in CUTS:
+        core, found = re.subn(pattern, instead, core, flags=re.DOTALL)
+        if found != times:
+            fail("PyScript's core is not as it was; this release of it is laid out differently.")
+    return core
 
 
 def pyodide_files() -> Plan:
@@ -123,8 +161,10 @@ def licence_files() -> Plan:
 
 def our_files() -> Plan:
     """The page, its configuration and what it shows."""
-    core = next(name for name in pyscript_files() if name.startswith("pyscript/core-"))
-    page = (ROOT / "index.html").read_text(encoding="utf-8").replace("pyscript/core-*.js", core)
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for chunk in ("core", "toml"):
+        name = next(name for name in pyscript_files() if name.startswith(f"pyscript/{chunk}-"))
+        page = page.replace(f"pyscript/{chunk}-*.js", name)
     # Inside the page, since Chromium takes 35 µs to point one `use` at another file.
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())

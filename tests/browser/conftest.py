@@ -129,6 +129,19 @@ def page(one: tuple[Page, Watch]) -> Iterator[Page]:
         yield page
 
 
+def eventually(page: Page, promise: str) -> None:
+    """Returns when what is promised comes to something true; Playwright's own waiting takes any promise for true."""
+    page.evaluate(
+        f"""async () => {{
+          const end = Date.now() + {LONGEST_START_MS};
+          while (!(await ({promise}))) {{
+            if (Date.now() > end) throw new Error("waited in vain");
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }}
+        }}"""
+    )
+
+
 def wait_until_ready(page: Page) -> None:
     """Returns when the page's Python has run to its end; needed again after a reload."""
     page.wait_for_function("window.SOLITAIRE_READY === true", timeout=LONGEST_START_MS)

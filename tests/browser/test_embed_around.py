@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import LONGEST_START_MS
+from tests.browser.conftest import LONGEST_START_MS, eventually
 from tests.browser.hosts import HostOpener, first, frames, hosting, table, turn
 from tools.serve import StaticServer
 
@@ -119,7 +119,7 @@ def test_the_clock_stands_while_the_table_is_out_of_sight(host: HostOpener) -> N
     page.wait_for_function(f"performance.now() > {page.evaluate('performance.now()') + 2500}")
     assert seconds(page) == stood
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_function(f"(async () => await {SECONDS} > {stood})()")
+    eventually(page, f"{SECONDS}.then((now) => now > {stood})")
 
 
 def seconds(page: Page) -> float:

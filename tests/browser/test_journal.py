@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 import solitaire
 from solitaire.session import Session
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import eventually, wait_until_ready
 from tests.browser.fingers import press
 from tests.browser.positions import KEY, legal, put
 from tests.browser.shared import blank_page, visit
@@ -50,10 +50,8 @@ def count(page: Page) -> int:
 
 def wait_for_journal(page: Page) -> None:
     """Returns when the journal has on the disk all that was written."""
-    page.wait_for_function(
-        f"""async () => Math.max(...(await ({RECORDS})()).map(({{ at }}) => at))
-          === Number(localStorage.getItem({KEY} + 'journal.at'))"""
-    )
+    written = f"Number(localStorage.getItem({KEY} + 'journal.at'))"
+    eventually(page, f"({RECORDS})().then((all) => Math.max(...all.map(({{ at }}) => at)) === {written})")
 
 
 def leave(page: Page, site: StaticServer) -> None:

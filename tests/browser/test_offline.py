@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import FLAGS, wait_until_ready
+from tests.browser.conftest import FLAGS, eventually, wait_until_ready
 from tests.browser.fingers import press
 from tests.browser.positions import GAMES, choose, legal
 from tests.browser.shared import blank_page, visit
@@ -137,10 +137,8 @@ def test_a_spoiled_runtime_is_right_at_the_second_load(browser: Browser) -> None
         page.evaluate(SPOIL, ["python_stdlib.zip", "<!doctype html>Sign in first"])
         page.reload(wait_until="commit")
         # The start fails; what is kept is put right meanwhile.
-        page.wait_for_function(
-            """async () => (await (await caches.match(new URL('pyodide/python_stdlib.zip', location)))
-              ?.blob())?.size > 500000"""
-        )
+        library = "caches.match(new URL('pyodide/python_stdlib.zip', location))"
+        eventually(page, f"{library}.then((kept) => kept.blob()).then(({{ size }}) => size > 500000)")
         player.watch.complaints.clear()
         player.lose_network()
         reload(page)
@@ -154,8 +152,8 @@ def test_an_answer_that_is_not_of_this_release_is_not_kept(browser: Browser, tmp
     (tmp_path / "static/back-2.svg").write_text("<!doctype html>Sign in first")
     with visitor(browser, StaticServer(tmp_path, headers=NO_CACHE)) as player:
         page = player.come()
-        page.wait_for_function("async () => (await caches.keys()).length === 2")
-        page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => one === undefined)")
+        eventually(page, "caches.keys().then(({ length }) => length === 2)")
+        eventually(page, "navigator.serviceWorker.getRegistration().then((one) => one === undefined)")
         assert not page.evaluate(READY)
         assert not any(url.endswith("back-2.svg") for urls in page.evaluate(KEPT).values() for url in urls)
         (tmp_path / "static/back-2.svg").write_bytes(right)

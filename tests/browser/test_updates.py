@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 import solitaire
 from solitaire.session import Session
+from tests.browser.conftest import eventually
 from tests.browser.fingers import press
 from tests.browser.positions import legal
 from tests.browser.table import assert_drawn, drag, saved, session_of
@@ -75,7 +76,7 @@ def test_a_new_release_is_offered_and_taken_with_the_game(player: Visitor, tmp_p
     assert page.is_hidden("#update")
     assert_plays(page)
     assert [path for path in asked if path.startswith(("/pyodide/", "/pyscript/"))] == []
-    page.wait_for_function("async () => (await caches.keys()).length === 2")
+    eventually(page, "caches.keys().then(({ length }) => length === 2)")
     player.lose_network()
     assert_release(reload(page), second=True)
 
