@@ -3,7 +3,9 @@ for whatever the page complains of. Each has a server and thereby storage of its
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -14,6 +16,7 @@ from tests.engines.launch import ENGINES
 from tools.serve import StaticServer
 
 NO_CACHE = {"Cache-Control": "no-store"}
+PHONE = "popup,width=390,height=844"
 
 
 @pytest.fixture(scope="session", params=ENGINES)
@@ -31,17 +34,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def serve() -> Iterator[Callable[[Path], StaticServer]]:
-    """Starts servers for one test, whose files no browser keeps but by the service worker."""
-    started: list[StaticServer] = []
+    """Starts servers for one test, of which only the service worker keeps anything; all that is asked for is there."""
+    started: list[tuple[StaticServer, Path]] = []
 
     def start(folder: Path) -> StaticServer:
-        started.append(StaticServer(folder, headers=NO_CACHE))
-        return started[-1]
+        started.append((StaticServer(folder, headers=NO_CACHE), folder))
+        return started[-1][0]
 
     yield start
-    for server in started:
+    for server, folder in started:
         if server.thread.is_alive():
             server.close()
+        asked = {urlsplit(path).path.lstrip("/") or "index.html" for path in server.requested}
+        assert [name for name in asked if not (folder / name).is_file()] == []
 
 
 @pytest.fixture
@@ -53,6 +58,26 @@ def server(serve: Callable[[Path], StaticServer], folder: Path) -> StaticServer:
 @pytest.fixture
 def player(driver: WebDriver) -> Iterator[Driven]:
     """A player at the browser."""
+    with watched(driver) as player:
+        yield player
+
+
+@pytest.fixture
+def phone(driver: WebDriver) -> Iterator[Driven]:
+    """A player at a window of a phone's size."""
+    wide = driver.current_window_handle
+    driver.execute_script("window.open('about:blank', '_blank', arguments[0])", PHONE)
+    (narrow,) = set(driver.window_handles) - {wide}
+    driver.switch_to.window(narrow)
+    with watched(driver) as player:
+        yield player
+    driver.close()
+    driver.switch_to.window(wide)
+
+
+@contextmanager
+def watched(driver: WebDriver) -> Iterator[Driven]:
+    """A player for one test, in which nothing was complained of."""
     player = Driven(driver)
     yield player
     player.gather()

@@ -1,6 +1,7 @@
 """A page in a browser that WebDriver drives: looks at it, and presses real keys and a real mouse. It knows no game."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from selenium.common.exceptions import WebDriverException
@@ -21,12 +22,8 @@ KEYS = {
     "ArrowUp": Keys.ARROW_UP,
     "ArrowDown": Keys.ARROW_DOWN,
 }
-# What the script in `copies.py` heard, and what was asked for that is elsewhere or missing.
-COMPLAINTS = """() => {
-  const wrong = ({ name, responseStatus }) => !name.startsWith(location.origin) || responseStatus >= 400;
-  const asked = performance.getEntriesByType('resource').filter(wrong).map(({ name }) => `request: ${name}`);
-  return [...(window.complaints ?? ['nothing listened for complaints']).splice(0), ...asked];
-}"""
+# What the script in `copies.py` heard.
+COMPLAINTS = "(window.complaints ?? ['nothing listened for complaints']).splice(0)"
 
 
 def act(driver: WebDriver, kind: str, *actions: dict[str, Any]) -> None:
@@ -81,13 +78,18 @@ class Driven:
         return self.driver.execute_script(script, arg)
 
     def wait_for_function(self, expression: str, longest: float = LONGEST) -> object:
-        """Returns as soon as the expression is true; while a page goes and another comes there is none to ask."""
+        """Returns as soon as an expression is true."""
+        return self.wait_until(lambda: self.evaluate(expression), longest, expression)
+
+    @staticmethod
+    def wait_until(wanted: Callable[[], object], longest: float, what: str = "") -> object:
+        """Returns as soon as something is so; while a page goes and another comes there is none to ask."""
         end, found, trouble = time.monotonic() + longest, None, ""
         while not found:
-            assert time.monotonic() < end, f"not within {longest:.0f} s: {expression} {trouble}"
+            assert time.monotonic() < end, f"not within {longest:.0f} s: {what} {trouble}"
             time.sleep(LOOK_EVERY)
             try:
-                found = self.evaluate(expression)
+                found = wanted()
             except WebDriverException as error:
                 trouble = str(error.msg)
         return found
@@ -103,6 +105,11 @@ class Driven:
         box = "(selector) => { const b = document.querySelector(selector).getBoundingClientRect(); return "
         x, y = self.evaluate(box + "[b.left + b.width / 2, b.top + b.height / 2]; }", selector)
         self.mouse.click(x, y)
+
+    def forgive(self) -> None:
+        """Whatever the page complained of so far is meant."""
+        self.gather()
+        self.complaints.clear()
 
     def come(self, address: str) -> None:
         """Visit an address until the game can be played."""

@@ -39,11 +39,21 @@ def make(player: Driven, session: Session, move: Move, by_keys: bool) -> Session
 
 
 def play(player: Driven, count: int) -> list[tuple[Move, bool]]:
-    """Play so many moves by pointer and by keys in turn; tells which, and whether by keys."""
+    """Play so many moves, or to the end, by pointer and by keys in turn; tells which, and whether by keys."""
     session, seen, made = assert_drawn(player), set[State](), list[tuple[Move, bool]]()
     for place in range(count):
+        if session.won or not solitaire.legal_moves(session.game, session.state):
+            break
         seen.add(session.state)
         move, by_keys = choose(session, seen), place % 2 == 1
         session = make(player, session, move, by_keys)
         made.append((move, by_keys))
     return made
+
+
+def deal_anew(player: Driven) -> None:
+    """Another deal, by its key."""
+    number = session_of(player).number
+    to_table(player)
+    keys(player, "n")
+    player.wait_for_function(f"document.getElementById('deal-number').textContent !== 'Deal {number}'")
