@@ -28,7 +28,9 @@ READ = """() => {
     slots: all('#felt > .slot').map((node) => ({ box: box(node), classes: [...node.classList] })),
   };
 }"""
-SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+# WebKit lists a transition that is over until the frame in which its card is drawn at home.
+SETTLED = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' && !('transitionProperty' in one))"""
 
 
 @dataclass
