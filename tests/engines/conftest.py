@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from tests.engines.copies import copy
@@ -69,16 +70,19 @@ def phone(driver: WebDriver) -> Iterator[Driven]:
     driver.execute_script("window.open('about:blank', '_blank', arguments[0])", PHONE)
     (narrow,) = set(driver.window_handles) - {wide}
     driver.switch_to.window(narrow)
-    with watched(driver) as player:
-        yield player
-    driver.close()
-    driver.switch_to.window(wide)
+    try:
+        with watched(driver) as player:
+            yield player
+    finally:
+        driver.close()
+        driver.switch_to.window(wide)
 
 
 @contextmanager
 def watched(driver: WebDriver) -> Iterator[Driven]:
-    """A player for one test, in which nothing was complained of."""
+    """A player for one test: no button is down afterwards, and nothing was complained of."""
     player = Driven(driver)
     yield player
+    driver.execute(Command.W3C_CLEAR_ACTIONS)
     player.gather()
     assert not player.complaints, "\n".join(player.complaints)

@@ -5,7 +5,7 @@ from pathlib import Path
 from tools import site
 from tools.release import Plan, release
 
-# Hears whatever a page of ours should never do.
+# Hears whatever a page of ours should never do, and counts the starts.
 EAR = """(() => {
   const heard = window.complaints = [], told = console.error;
   addEventListener('error', ({ message, target }) =>
@@ -13,6 +13,7 @@ EAR = """(() => {
   addEventListener('unhandledrejection', ({ reason }) => heard.push(`uncaught: ${reason}`));
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
     heard.push(`policy: ${violatedDirective} ${blockedURI}`));
+  sessionStorage.setItem('starts', Number(sessionStorage.getItem('starts')) + 1);
   console.error = (...what) => { heard.push(`console: ${what.join(' ')}`); told.apply(console, what); };
 })();
 """

@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webdriver import WebDriver
 
-LONGEST = 60.0
+LONGEST = 90.0
 LOOK_EVERY = 0.05
 READY = "window.SOLITAIRE_READY === true"
 KEYS = {
