@@ -14,7 +14,7 @@ check: setup ## style, types, import order
 	@$(IN_VENV) -m tools.check
 
 soak: site ## the long random tests
-	@$(IN_VENV) -m tools.chromium
+	@$(IN_VENV) -m tools.browsers
 	@HYPOTHESIS_PROFILE=soak $(IN_VENV) -m pytest -n auto -m soak
 
 site: setup ## the publishable folder dist/

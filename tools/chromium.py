@@ -1,9 +1,8 @@
-"""Finds a Chromium for the browser tests, and installs one where there is none. Nothing else may live here."""
+"""Finds a Chromium, and downloads one where the machine's packages have none. Nothing else may live here."""
 
 import os
 import shutil
 import subprocess
-import sys
 
 from tools.common import VENV_PYTHON
 
@@ -29,25 +28,6 @@ def find() -> str | None:
     return named or next((path for name in NAMES if (path := shutil.which(name))), None) or playwrights_own()
 
 
-def install() -> None:
-    """Debian's package where this is Debian and we may, else Playwright's download."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-qq", "-y", "chromium"]):
-            subprocess.run(command, env=quiet, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    if not find():
-        subprocess.run([VENV_PYTHON, "-m", "playwright", "install", "chromium"], check=False)
-
-
-def main() -> None:
-    """Makes sure that there is a Chromium."""
-    if not find():
-        print("set-up: installing Chromium ...", flush=True)
-        install()
-    sys.exit(
-        None if find() else "error: no Chromium found or installable; install one and name its program in $CHROMIUM."
-    )
-
-
-if __name__ == "__main__":
-    main()
+def download() -> None:
+    """Playwright's own."""
+    subprocess.run([VENV_PYTHON, "-m", "playwright", "install", "chromium"], check=False)

@@ -1,5 +1,5 @@
-"""Runs the whole suite as continuous integration does: checks, the site, and the tests on CPython, in Pyodide and in a
-browser. Each step says its name and time; the last line adds the tests up. It only runs things.
+"""Runs the whole suite as continuous integration does: checks, the site, and the tests on CPython, in Pyodide, in
+Chromium and in three browsers. Each step says its name and time; the last line adds the tests up. It only runs things.
 """
 
 import re
@@ -11,7 +11,7 @@ from tools.common import ROOT, VENV_PYTHON, require_node
 
 PYTHON = str(VENV_PYTHON)
 # Without these nothing after them can tell anything.
-NEEDED_BY_ALL = ("site", "chromium")
+NEEDED_BY_ALL = ("site", "browsers")
 COUNT = re.compile(r"(\d+) (passed|failed|error)")
 
 
@@ -21,7 +21,7 @@ def steps() -> dict[str, list[str]]:
     return {
         "check": [PYTHON, "-m", "tools.check"],
         "site": [PYTHON, "-m", "tools.site"],
-        "tests on CPython": [*pytest, "-n", "auto", "--ignore=tests/browser"],
+        "tests on CPython": [*pytest, "-n", "auto", "--ignore=tests/browser", "--ignore=tests/engines"],
         "engine in Pyodide": [
             require_node(),
             "tools/inside.mjs",
@@ -31,8 +31,9 @@ def steps() -> dict[str, list[str]]:
             "-p",
             "no:cacheprovider",
         ],
-        "chromium": [PYTHON, "-m", "tools.chromium"],
+        "browsers": [PYTHON, "-m", "tools.browsers"],
         "browser": [*pytest, "-n", "auto", "tests/browser"],
+        "three engines": [*pytest, "tests/engines"],
     }
 
 

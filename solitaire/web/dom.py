@@ -185,6 +185,13 @@ class Page:
             dialog.focus()
             dialog.scrollTop = 0
 
+    @staticmethod
+    def is_beside(event: Any) -> bool:
+        """Whether a press is beside the dialog that lies over everything."""
+        left, top, width, height = _box(event.target)
+        inside = 0 <= event.clientX - left <= width and 0 <= event.clientY - top <= height
+        return not inside and bool(event.target.matches("dialog[closedby]"))
+
     def write(self, told: Status) -> None:
         """Write what stands beside the table, where it differs from what was written last."""
         kinds: tuple[dict[str, Any], ...] = told

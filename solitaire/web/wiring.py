@@ -49,7 +49,7 @@ class Wiring:
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
         self.storage, self.keeper = storage, keeper
-        self._picture_waits = False
+        self._picture_waits = self._began_beside = False
         self.release = Release(self.app)
 
     def start(self) -> None:
@@ -105,6 +105,7 @@ class Wiring:
         self._on(felt, "pointerup", self._released)
         self._on(felt, "pointercancel lostpointercapture", self._lost)
         self._on(felt, "contextmenu", lambda event: event.preventDefault())
+        self._on(document, "pointerdown", self._began)
         self._on(document, "click", self._clicked)
         self._on(document, "keydown", self._key)
         self._on(felt, "focus", lambda event: self._focused())
@@ -192,7 +193,13 @@ class Wiring:
         if self.gestures.follows(event.pointerId):
             self.gestures.cancel()
 
+    def _began(self, event: Any) -> None:
+        self._began_beside = self.page.is_beside(event)
+
     def _clicked(self, event: Any) -> None:
+        # Safari does not know `closedby`. Who marks a text in a dialog may let go beside it.
+        if self._began_beside and self.page.is_beside(event):
+            event.target.close()
         button = event.target.closest("[data-do]")
         what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
         if isinstance(what, str):

@@ -16,6 +16,7 @@ from solitaire.state import Pile
 from solitaire.web.picture import card_hrefs
 from solitaire.web.scene import nodes_of, scene
 from solitaire.web.ui import Ui
+from tests.browser.seat import Seat
 
 SIZES = ((320, 568), (568, 320), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
 # With `scrolls` the page itself may be higher than the view; never wider.
@@ -98,7 +99,7 @@ SHOW = """(looks) => looks.map(([id, classes, style, hrefs]) => {
 })"""
 
 
-def faults(page: Page | Frame, scrolls: bool = False) -> list[str]:
+def faults(page: Seat | Frame, scrolls: bool = False) -> list[str]:
     """Everything that is wrong, in words."""
     found: list[str] = page.evaluate(FAULTS, scrolls)
     return found

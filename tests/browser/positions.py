@@ -13,6 +13,7 @@ import solitaire
 from solitaire.moves import FOUNDATION, STOCK, TURN, Move
 from solitaire.session import Session
 from solitaire.spec import Game
+from tests.browser.seat import Seat
 
 GAMES = solitaire.games()
 KEY = "`solitaire:${location.pathname.replace(/[^/]*$/, '')}:`"
@@ -67,12 +68,12 @@ def legal(session: Session) -> tuple[Move, ...]:
     return solitaire.legal_moves(session.game, session.state)
 
 
-def choose(page: Page, id: str) -> None:
+def choose(page: Seat, id: str) -> None:
     """Open a game from the menu."""
     page.evaluate(CHOOSE, id)
 
 
-def put(page: Page, session: Session) -> Session:
+def put(page: Seat, session: Session) -> Session:
     """Let the page open a session as another visit would have left it."""
     id = session.game.id
     choose(page, next(other for other in GAMES if other != id))
@@ -89,6 +90,6 @@ def forget(page: Page) -> None:
     )
 
 
-def store(page: Page, name: str, text: str) -> None:
+def store(page: Seat, name: str, text: str) -> None:
     """Write a stored text."""
     page.evaluate(f"([name, text]) => localStorage.setItem({KEY} + name, text)", [name, text])

@@ -13,6 +13,7 @@ from solitaire.cards import card_text, rank_of, suit_of
 from solitaire.moves import FOUNDATION, STOCK, WASTE, Move, move_from_text
 from solitaire.session import Session
 from solitaire.state import State
+from tests.browser.seat import Seat
 
 SUITS = {"clubs": "C", "diamonds": "D", "spades": "S", "hearts": "H"}
 READ = """() => {
@@ -27,7 +28,9 @@ READ = """() => {
     slots: all('#felt > .slot').map((node) => ({ box: box(node), classes: [...node.classList] })),
   };
 }"""
-SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+# WebKit lists a transition that is over until the frame in which its card is drawn at home.
+SETTLED = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' && !('transitionProperty' in one))"""
 
 
 @dataclass
@@ -52,7 +55,7 @@ def face_of(classes: list[str]) -> str | None:
     return "A23456789TJQK"[rank - 1] + suit
 
 
-def drawn(page: Page) -> list[Drawn]:
+def drawn(page: Seat) -> list[Drawn]:
     """Every pile as it is drawn, a card belonging to the pile over whose empty place or below it lies."""
     page.wait_for_function(SETTLED)
     found = page.evaluate(READ)
@@ -83,7 +86,7 @@ def _pile_under(piles: list[Drawn], card: dict[str, Any]) -> Drawn:
     return found[0]
 
 
-def session_of(page: Page) -> Session:
+def session_of(page: Seat) -> Session:
     """The running game as it is saved."""
     game = page.evaluate("localStorage.getItem(`solitaire:${location.pathname.replace(/[^/]*$/, '')}:last`)")
     text = saved(page, f"save.{game}")
@@ -91,7 +94,7 @@ def session_of(page: Page) -> Session:
     return solitaire.load(text)
 
 
-def saved(page: Page, name: str) -> str | None:
+def saved(page: Seat, name: str) -> str | None:
     """The stored text of a name."""
     text = page.evaluate(
         "(name) => localStorage.getItem(`solitaire:${location.pathname.replace(/[^/]*$/, '')}:` + name)", name
@@ -112,7 +115,7 @@ def piles_of(state: State, draw: int) -> list[list[str | None]]:
     return hand + up + columns
 
 
-def assert_drawn(page: Page, session: Session | None = None) -> Session:
+def assert_drawn(page: Seat, session: Session | None = None) -> Session:
     """The table shows the saved game, card for card; gives the session."""
     session = session or session_of(page)
     piles = drawn(page)
@@ -127,7 +130,7 @@ def assert_drawn(page: Page, session: Session | None = None) -> Session:
     return session
 
 
-def moves_shown(page: Page) -> int:
+def moves_shown(page: Seat) -> int:
     """The move count on the page."""
     return int(page.inner_text("#moves").split()[0])
 
@@ -164,7 +167,7 @@ def _target_point(session: Session, piles: list[Drawn], move: Move) -> tuple[flo
     return left + width / 2, top_y + height / 2
 
 
-def drag(page: Page, session: Session, move: Move) -> None:
+def drag(page: Seat, session: Session, move: Move) -> None:
     """Make a move by mouse: pressing the stock, or dragging the head card to where it goes."""
     piles = drawn(page)
     if STOCK in (move.source, move.target):

@@ -11,6 +11,7 @@ from solitaire.moves import FOUNDATION, STOCK, WASTE, Move
 from solitaire.session import Session
 from solitaire.state import State
 from tests.browser.positions import put
+from tests.browser.seat import Seat
 
 RANK_NAMES = "ace two three four five six seven eight nine ten jack queen king"
 RANKS = dict(zip("A23456789TJQK", RANK_NAMES.split(), strict=False))
@@ -56,13 +57,13 @@ def stands_on(page: Page) -> str | None:
     return found
 
 
-def focused(page: Page) -> str:
+def focused(page: Seat) -> str:
     """What has the focus: an id, a command or a tag."""
     found: str = page.evaluate(FOCUSED)
     return found
 
 
-def to_table(page: Page) -> None:
+def to_table(page: Seat) -> None:
     """Tab until the table has the focus."""
     for _ in range(30):
         if focused(page) == "felt":
@@ -71,7 +72,7 @@ def to_table(page: Page) -> None:
     raise AssertionError("Tab does not reach the table")
 
 
-def keys(page: Page, text: str) -> None:
+def keys(page: Seat, text: str) -> None:
     """Press keys named in a text, one after the other."""
     for key in text.split():
         page.keyboard.press(key)
