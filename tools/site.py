@@ -27,6 +27,7 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.page_words import worded
 from tools.release import Plan, content_of, release
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -138,7 +139,7 @@ def licence_files() -> Plan:
 def our_files() -> Plan:
     """The page, its configuration and what it shows."""
     core = next(name for name in pyscript_files() if name.startswith("pyscript/core-"))
-    page = (ROOT / "index.html").read_text(encoding="utf-8").replace("pyscript/core-*.js", core)
+    page = worded((ROOT / "index.html").read_text(encoding="utf-8")).replace("pyscript/core-*.js", core)
     # Inside the page, since Chromium takes 35 µs to point one `use` at another file.
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
