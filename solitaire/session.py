@@ -116,6 +116,19 @@ class Session:
         new.won_once = self.won_once or new.running_since is None
         return new
 
+    def prolonged(self, trail: Trail, now: float = 0.0) -> "Session":
+        """The session whose last step went on with further moves, each legal in its turn; nothing is undone then.
+
+        Raises IllegalMove; the session is as it was.
+        """
+        new = self._at(self.place, now)
+        new.states = (*self.states[:-1], after_step(self.game, self.state, trail[0], trail[1:]))
+        new.trails = (*self.trails[:-1], self.trails[-1] + trail)
+        new.steps = "+".join((self.steps, *map(move_text, trail)))
+        new.running_since = None if new.won else now
+        new.won_once = self.won_once or new.won
+        return new
+
     def undo(self, now: float = 0.0) -> "Session":
         """The session one move earlier; at the start, unchanged."""
         return self._moved_to(self.place - 1, now)

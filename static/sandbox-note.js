@@ -5,5 +5,5 @@ if (self.origin === "null" && location.protocol.startsWith("http")) {
   Object.assign(link, { href: location.href, target: "_blank", rel: "noopener", textContent: location.href });
   // Some sandboxes open no tab either: then the address itself is there to be copied.
   link.style.cssText = "color: inherit; overflow-wrap: anywhere; user-select: all; pointer-events: auto";
-  note.replaceChildren("This table cannot start here: the sandbox of its frame lacks the word allow-same-origin. It can be played in a tab of its own: ", link);
+  note.replaceChildren(document.getElementById("sandbox-text").content, " ", link);
 }

@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 from solitaire.games import CATALOGUE
+from solitaire.words import say
 from tools.common import ROOT, fail
 
 PAGE, WORKER, MANIFEST = "index.html", "service-worker.js", "manifest.webmanifest"
@@ -38,9 +39,9 @@ def manifest() -> bytes:
         for name, purpose in ICONS
     ]
     about = {
-        "name": "Solitaire",
-        "short_name": "Solitaire",
-        "description": "Klondike, Yukon, Forty Thieves and its relatives: patience to play in the browser.",
+        "name": say("html.title.site"),
+        "short_name": say("html.title.site"),
+        "description": say("html.description"),
         "lang": "en",
         "start_url": ".",
         "scope": ".",

@@ -28,6 +28,7 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.page_words import worded
 from tools.release import Plan, content_of, release
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -58,6 +59,10 @@ START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 # What of the site the start waits for.
 STARTING, PICTURES = ("pyodide/", "pyscript", "solitaire", "static/"), (".svg", ".png")
 ONLY_FOR_NODE = ("@types/", "ws")
+# Pyodide makes memory for waiting in Node, of a kind that browsers are about to refuse to pages that are not isolated;
+# a page cannot wait with any.
+SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+OWN = "new ArrayBuffer(4)"
 
 
 def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *rest: str | Path) -> Path:
@@ -136,15 +141,25 @@ def pyodide_files() -> Plan:
     files: Plan = {f"pyodide/pyodide.{end}": PYODIDE / f"pyodide.{end}" for end in ("mjs", "asm.mjs", "asm.wasm")}
     files["pyodide/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
     files["pyodide/python_stdlib.zip"] = library()
+    files["pyodide/pyodide.asm.mjs"] = unshared((PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")).encode()
     return files
 
 
+def unshared(text: str) -> str:
+    """Pyodide's program without the memory that only Node needs."""
+    if text.count(SHARED) != 1:
+        fail("Pyodide's shared memory was not found; this release of it is written differently.")
+    return text.replace(SHARED, OWN)
+
+
 def packages_in_the_page() -> Iterator[tuple[dict[str, str], Path]]:
-    """What npm brought and the page contains: the manifest and the folder of each package."""
-    for manifest in sorted([*NODE_MODULES.glob("*/package.json"), *NODE_MODULES.glob("@*/*/package.json")]):
-        about = json.loads(manifest.read_text(encoding="utf-8"))
-        if not about["name"].startswith(ONLY_FOR_NODE):
-            yield about, manifest.parent
+    """What npm brought and the page contains, not what tests it: the manifest and the folder of each package."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for folder, entry in lock.items():
+        if folder and not entry.get("dev"):
+            about = json.loads((ROOT / folder / "package.json").read_text(encoding="utf-8"))
+            if not about["name"].startswith(ONLY_FOR_NODE):
+                yield about, ROOT / folder
 
 
 def licence_files() -> Plan:
@@ -161,7 +176,7 @@ def licence_files() -> Plan:
 
 def our_files() -> Plan:
     """The page, its configuration and what it shows."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = worded((ROOT / "index.html").read_text(encoding="utf-8"))
     for chunk in ("core", "toml"):
         name = next(name for name in pyscript_files() if name.startswith(f"pyscript/{chunk}-"))
         page = page.replace(f"pyscript/{chunk}-*.js", name)

@@ -26,7 +26,7 @@ class Aide:
     """What is known of the position on the table. ``told`` is called when something has been found out."""
 
     def __init__(self, run: Runner, told: Callable[[], None]) -> None:
-        self._run, self._told = run, told
+        self.run, self._told = run, told
         self._stop: Callable[[], None] | None = None
         self.finish: tuple[Move, ...] = ()
         self.stuck = ""
@@ -48,7 +48,7 @@ class Aide:
         if no_moves(session.game, session.state):
             self.stuck = "none"
             return
-        self._stop = self._run(finish(session.game, session.state), lambda moves: self._finish_found(session, moves))
+        self._stop = self.run(finish(session.game, session.state), lambda moves: self._finish_found(session, moves))
 
     def _finish_found(self, session: Session, moves: tuple[Move, ...] | None) -> None:
         self.finish = moves or ()
@@ -57,7 +57,7 @@ class Aide:
             return
         self._offered = False
         steps = dead_end(session.game, session.state, DEAD_END_LIMIT)
-        self._stop = self._run(steps, self._dead_end_found)
+        self._stop = self.run(steps, self._dead_end_found)
 
     def offer_told(self) -> str:
         """The offer to finish in words; nothing where it has stood since an earlier position."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import NamedTuple
 
 from solitaire.aid.auto import automatic, fetched
 from solitaire.cards import Card
@@ -14,6 +13,7 @@ from solitaire.rules import why_not
 from solitaire.session import Session, Step, Trail, dispatch
 from solitaire.spec import Game
 from solitaire.web.aide import Aide, Runner
+from solitaire.web.clock import Clock
 from solitaire.web.dom import Page
 from solitaire.web.focus import element_of, settled
 from solitaire.web.keeper import Keeper
@@ -29,15 +29,10 @@ from solitaire.words import say
 from solitaire.words.prose import refusal_sentence
 
 
-class Clock(NamedTuple):
-    """Where the time comes from: seconds of a steady clock, and the player's own date as YYYY-MM-DD."""
-
-    now: Callable[[], float]
-    today: Callable[[], str]
-
-
 class App:
-    """What is played now, and what the player does with it. ``saved`` is called when a save or a look is new."""
+    """What is played now, and what the player does with it. ``saved`` is called when a save or a look is new,
+    ``settle`` before the player does something: what is still being carried out then stops.
+    """
 
     def __init__(self, page: Page, keeper: Keeper, clock: Clock, run: Runner) -> None:
         self.page, self.keeper, self.now = page, keeper, clock.now
@@ -50,6 +45,7 @@ class App:
         self.scene: Scene
         self.nodes: dict[Card, int] = {}
         self.saved: Callable[[], None] = lambda: None
+        self.settle: Callable[[], None] = lambda: None
         self._chance = SystemRandom()
         self._ticks = 0
         self.settings = keeper.settings()
@@ -73,6 +69,7 @@ class App:
 
     def open(self, id: str) -> None:
         """Go on with the running game of an id, or deal its first."""
+        self.settle()
         self.away = False
         self.ui.cursor = None
         session, problem = self.keeper.open(id)
@@ -80,7 +77,7 @@ class App:
         self.session = session or Session(self.keeper.chosen(id), new_number(self._chance))
         if fresh:
             self.recorder.dealt(id, None)
-            self._save()
+            self.save()
         self.recorder.opened(self.session)
         self._lay_table()
         self.resume()
@@ -91,7 +88,7 @@ class App:
 
     def begin(self, game: Game, number: int, day: str | None = None) -> None:
         """A new deal (``day``: as the daily deal of that day); a game with moves in it is put aside for undo."""
-        if not self._in_charge():
+        if not self.in_charge():
             return
         if self.session.moves:
             self.put_aside()
@@ -101,12 +98,13 @@ class App:
         self.session = Session(game, number)
         self.recorder.dealt(game.id, day)
         self._lay_table()
-        self._save()
+        self.save()
         self.tell("")
         self._speak_deal()
 
     def put_aside(self) -> None:
         """Keep the game on the table so that undo, before the next move, brings it back."""
+        self.settle()
         self.returns.put_aside(self.session.paused(self.now()))
 
     def _speak_deal(self) -> None:
@@ -123,7 +121,7 @@ class App:
 
     def deal_again(self, game: Game) -> None:
         """The same deal with other options, before anybody has made a move in it."""
-        if self._in_charge():
+        if self.in_charge():
             self.put_on_table(Session(game, self.session.number))
 
     def set(self, name: str, choice: str) -> None:
@@ -143,7 +141,7 @@ class App:
 
         ``trail`` are moves to make after a move, as part of the same step.
         """
-        if not self._in_charge():
+        if not self.in_charge():
             return
         before = self.session
         self.ui.let_go()
@@ -168,7 +166,7 @@ class App:
     def changed(self, before: Session, move: Move | None) -> None:
         """The session has changed by an action of the player: record, save, show and tell it."""
         self.recorder.acted(before, self.session, self.plays_vegas)
-        self._save()
+        self.save()
         self.ui.turns += 1
         self.ui.message, self.ui.hinted = "", ()
         self.aide.look(self.session)
@@ -179,7 +177,7 @@ class App:
 
     def undo(self) -> None:
         """Take back a move; after a restart, a new deal or a mark gone to, bring back what it replaced."""
-        if not self._in_charge():
+        if not self.in_charge():
             return
         if (before := self.returns.taken_restart(self.session)) is not None:
             self.put_on_table(before)
@@ -195,7 +193,7 @@ class App:
         """Another session of the same game takes the place of the one on the table."""
         self.session = session.resumed(self.now())
         self._lay_table()
-        self._save()
+        self.save()
         self.show()
 
     def tell(self, message: str) -> None:
@@ -207,6 +205,7 @@ class App:
 
     def release(self) -> None:
         """Whatever is held goes home."""
+        self.settle()
         if self.ui.held or self.ui.peeked:
             self.ui.let_go()
             self.show()
@@ -267,25 +266,27 @@ class App:
     def _bank(self) -> None:
         if self.keeper.owns(self.session.game.id):
             self.session = self.session.at(self.now())
-            self._save()
+            self.save()
 
     def pause(self) -> None:
         """The page is hidden: the clock stands."""
         if not self.away:
             self.session = self.session.paused(self.now())
             if self.keeper.owns(self.session.game.id):
-                self._save()
+                self.save()
 
     def resume(self) -> None:
         """The page is seen: the clock goes on."""
         self.session = self.session.resumed(self.now())
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Keep what is on the table."""
         self.keeper.save(self.session)
         self.saved()
 
-    def _in_charge(self) -> bool:
+    def in_charge(self) -> bool:
         """Whether this tab plays the game; if another has taken it over, this one says so and changes nothing."""
+        self.settle()
         if not self.away and not self.keeper.owns(self.session.game.id):
             self.give_way()
         return not self.away
@@ -293,6 +294,7 @@ class App:
     def give_way(self) -> None:
         """Another tab plays this game now."""
         self.away = True
+        self.settle()
         self.ui.let_go()
         self.session = self.session.paused(self.now())
         self.show()

@@ -12,6 +12,7 @@ from solitaire.session import Step
 from solitaire.web.aide import hint_spots, hint_told
 from solitaire.web.app import App
 from solitaire.web.dialogs import Tree, choice_from, chooser, help_page, keys_page, options_page, settings_page
+from solitaire.web.finishing import Finishing
 from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
 from solitaire.web.sharing import Sharing
@@ -24,10 +25,13 @@ class Commands:
     def __init__(self, app: App) -> None:
         self.app, self.page, self.keeper = app, app.page, app.keeper
         self.sharing = Sharing(app.page)
+        self.finishing = Finishing(app, app.aide.run)
         self._before_reset: tuple[Log, str] | None = None
 
     def do(self, what: str) -> None:
         """Carry out one command: a word, for some with what it is about after a colon."""
+        if what == "finish" and self.app.ui.finishing:
+            return
         self.app.release()
         name, _, rest = what.partition(":")
         self._table()[name](rest)
@@ -156,10 +160,10 @@ class Commands:
         app.tell(hint_told(app.session, found))
 
     def _finish(self) -> None:
-        """Carry out the finish that was offered, as one step."""
+        """Carry out the finish that was offered."""
         moves = self.app.aide.finish
         if moves:
-            self.app.act(moves[0], moves[1:])
+            self.finishing.start(moves)
         else:
             self.app.tell(say("finish.none"))
 

@@ -224,7 +224,7 @@ class Host:
     def look(self) -> None:
         """Tell what has happened since the last look, if anything."""
         now, before = self.app.session, self._seen
-        if now is before:
+        if now is before or self.app.ui.finishing:
             return
         self._seen = now
         same_deal = before is not None and (before.game, before.number) == (now.game, now.number)

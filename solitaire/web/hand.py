@@ -42,6 +42,7 @@ class TableHand:
     def tap(self, spot: Spot, double: bool) -> bool:
         """See gestures.Hand."""
         app = self.app
+        app.settle()
         if app.settings["one_tap"] == "yes" and app.ui.held is None and self._one_tap(spot):
             return False
         if double and spot.pile not in (STOCK, FOUNDATION) and spot.depth:
@@ -81,6 +82,7 @@ class TableHand:
     def lift(self, spot: Spot) -> bool:
         """See gestures.Hand."""
         app = self.app
+        app.settle()
         answer = lifted(app.session, spot)
         app.ui.held = answer.held
         app.ui.dragging = answer.held is not None

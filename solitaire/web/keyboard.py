@@ -28,7 +28,9 @@ class Keyboard:
         name = command.name
         if name in COMMANDS_OF_PAGE:
             self.do(name)
-        elif name == "go":
+            return
+        app.settle()
+        if name == "go":
             self._stand(stepped(app.session.state, self._cursor(), command.pile, self._places()))
         elif name in ("first", "last"):
             row_end = end_of_row(self._cursor(), self._places(), name == "last")

@@ -4,7 +4,11 @@ mark, the moves that a restart took. Which of them waits lives here; showing and
 
 from solitaire.moves import Move
 from solitaire.session import Session
+from solitaire.spec import Game
 from solitaire.web.keeper import Keeper
+
+# A game, its deal, its history and the place in that.
+Standing = tuple[Game, int, tuple[Move, ...], int]
 
 
 class Returns:
@@ -13,7 +17,7 @@ class Returns:
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
         self._restarted: Session | None = None
-        self._marked_at: tuple[tuple[Move, ...], int] | None = None
+        self._marked_at: Standing | None = None
 
     def put_aside(self, session: Session) -> None:
         """Another deal or a mark takes the place of a session (its clock standing)."""
@@ -21,7 +25,7 @@ class Returns:
 
     def went_to_mark(self, session: Session) -> None:
         """A mark was gone to: undo, as long as nothing is played from there, brings back what was put aside."""
-        self._marked_at = (session.moves, session.place)
+        self._marked_at = _standing(session)
 
     def restarted(self, before: Session | None) -> None:
         """A restart took the moves of a session, or (None) something else was done since."""
@@ -35,7 +39,7 @@ class Returns:
         return self._restarted is not None and not session.place
 
     def _aside_waits(self, session: Session) -> bool:
-        at_start = not session.moves or (session.moves, session.place) == self._marked_at
+        at_start = not session.moves or _standing(session) == self._marked_at
         return at_start and self.keeper.has_aside(session.game.id)
 
     def taken_restart(self, session: Session) -> Session | None:
@@ -51,3 +55,7 @@ class Returns:
         if aside is not None:
             self.keeper.put_aside(None, id)
         return aside
+
+
+def _standing(session: Session) -> Standing:
+    return session.game, session.number, session.moves, session.place

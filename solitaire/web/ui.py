@@ -19,17 +19,17 @@ class Ui:
 
     ``held`` is picked up (``dragging``: by a pointer that is down), ``cursor`` is where the keyboard stands, ``peeked``
     is a covered card that is shown for a moment, ``hinted`` are the spots of a hint, ``moved`` are the nodes that the
-    last action moved.
+    last action moved; ``finishing``: whether a finish is being carried out.
     """
 
-    __slots__ = ("cursor", "dragging", "held", "hinted", "message", "moved", "peeked", "turns")
+    __slots__ = ("cursor", "dragging", "finishing", "held", "hinted", "message", "moved", "peeked", "turns")
 
     def __init__(self) -> None:
         self.held: Spot | None = None
         self.cursor: Spot | None = None
         self.peeked: Spot | None = None
         self.hinted: tuple[Spot, ...] = ()
-        self.dragging = False
+        self.dragging = self.finishing = False
         self.message = ""
         self.moved: frozenset[int] = frozenset()
         self.turns = 0

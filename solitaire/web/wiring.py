@@ -9,7 +9,8 @@ from js import URLSearchParams, console, document, window
 from pyodide.ffi import create_once_callable
 
 from solitaire.errors import SolitaireError
-from solitaire.web.app import App, Clock
+from solitaire.web.app import App
+from solitaire.web.clock import Clock
 from solitaire.web.commands import Commands
 from solitaire.web.dom import Page, listen, place_of
 from solitaire.web.embedding import GUEST_FIELDS, GuestKeeper, Host, read_guest, scrolls
@@ -159,6 +160,7 @@ class Wiring:
         return self.app.scene.spots[number] if kind == "node" else self.app.scene.slot_spots[number]
 
     def _pressed(self, event: Any) -> None:
+        self.app.settle()
         spot = self._spot(event)
         if event.button != 0:
             if not self.gestures.busy and spot is not None and event.button == 2:

@@ -1,6 +1,7 @@
 """Every sentence that a person reads or hears, by key; one file a language. Above the engine, below page and terminal.
 
-No sentence stands anywhere else, apart from the one-sentence errors of the library.
+No sentence stands anywhere else, apart from the one-sentence errors of the library and what ``embed.js`` tells whoever
+writes another page. What stands in the page from its first moment the build puts there.
 """
 
 from solitaire.words.en import ENGLISH

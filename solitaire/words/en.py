@@ -2,6 +2,7 @@
 
 from solitaire.words.en_dialogs import DIALOG_ENGLISH
 from solitaire.words.en_embed import EMBED_ENGLISH
+from solitaire.words.en_page import PAGE_ENGLISH
 from solitaire.words.en_record import RECORD_ENGLISH
 from solitaire.words.messages import Message
 
@@ -9,6 +10,7 @@ ENGLISH: dict[str, Message] = {
     **RECORD_ENGLISH,
     **DIALOG_ENGLISH,
     **EMBED_ENGLISH,
+    **PAGE_ENGLISH,
     # cards and piles
     "suit.C": "clubs",
     "suit.D": "diamonds",

@@ -180,6 +180,7 @@ def test_a_finish_is_offered_when_it_wins_and_is_one_step(page: Page, then: str)
     page.locator("#finish").wait_for()
     assert heard(page)[-1] == "The rest can be played for you: Finish, or A."
     page.click("#finish")
+    page.locator("#won").wait_for()
     after = assert_drawn(page)
     assert (after.won, after.place) == (True, session.place + 1)
     [told] = heard(page)
@@ -199,6 +200,7 @@ def test_a_finish_is_offered_when_it_wins_and_is_one_step(page: Page, then: str)
     assert page.is_hidden("#won")
     page.locator("#finish").wait_for()
     keys(page, "a")
+    page.locator("#won").wait_for()
     assert assert_drawn(page).won
 
 

@@ -198,6 +198,7 @@ def turned_while_the_game_is_finished(page: Page) -> None:
     put(page, ready)
     page.locator("#finish").click()
     turn_screen(page)
+    page.locator("#won").wait_for()
     page.wait_for_function(SETTLED)
     assert assert_drawn(page).won
     assert not faults(page)

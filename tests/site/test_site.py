@@ -97,6 +97,17 @@ def test_every_package_of_others_comes_with_a_licence() -> None:
     assert {"MPL-2.0.txt", "Python.txt", "pyscript-core.txt"} <= {path.name for path in (DIST / "licences").iterdir()}
 
 
+def test_what_only_tests_need_is_not_listed_as_part_of_the_page() -> None:
+    listed = (DIST / "licences/README.md").read_text(encoding="utf-8")
+    assert "- pyodide 3" in listed
+    assert not {"axe-core", "lighthouse"} & set(re.findall(r"^- (\S+) ", listed, re.MULTILINE))
+
+
+def test_no_shared_memory_is_asked_for() -> None:
+    """Browsers give it to isolated pages only, and Lighthouse takes marks off for it."""
+    assert site.SHARED not in (DIST / "pyodide/pyodide.asm.mjs").read_text(encoding="utf-8")
+
+
 def test_a_first_visit_stays_small() -> None:
     assert sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file()) < LARGEST_COLD_LOAD
 

@@ -22,7 +22,8 @@ for _name in _STAND_INS:
     sys.modules[_name] = _stand_in(_name)
 
 from solitaire.web import sharing  # noqa: E402 - only importable with the stand-ins in place
-from solitaire.web.app import App, Clock  # noqa: E402
+from solitaire.web.app import App  # noqa: E402
+from solitaire.web.clock import Clock  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402

@@ -103,6 +103,12 @@ class Player:
         self.gestures.cancel()
         self.commands.do(what)
 
+    def finish(self, to_the_end: bool) -> None:
+        """Press the button that finishes the game, and wait for all of it or for nothing."""
+        self.button("finish")
+        if to_the_end:
+            self.think()
+
     def keys(self, text: str) -> list[str]:
         """Press keys, by what they type in English; gives what was spoken."""
         self.page.spoken.clear()

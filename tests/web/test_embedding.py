@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import solitaire
 from solitaire.web.storage import Memory, Storage, prefix_of
-from tests.engine.boards import sentence
+from tests.engine.boards import board, sentence
 from tests.web.player import Player
 
 # Only importable once the stand-ins for the browser are in place.
@@ -193,6 +193,21 @@ def test_a_table_that_is_played_elsewhere_is_not_undone() -> None:
     around.keeper.storage.set(f"owner.{around.session.game.id}", "another")
     assert "another tab" in around.ask("undo")
     assert around.session.place == 1
+
+
+def test_a_finish_is_told_as_one_move_when_it_is_done() -> None:
+    around = Around()
+    columns = [" ".join(f"{rank}{suit}" for rank in "KQJT98765432") for suit in "CDSH"]
+    around.session.states = (board(around.session.game, *columns, foundations="C-A D-A S-A H-A"),)
+    around.app.aide.look(around.session)
+    around.think()
+    around.button("finish")
+    around.host.look()
+    assert around.told() == []
+    around.think()
+    around.host.look()
+    [move, *others] = around.told()
+    assert (move.count("+"), others) == (47, ["won", "state"])
 
 
 def test_a_theme_of_the_visit_is_not_kept_as_the_players() -> None:

@@ -147,6 +147,19 @@ def test_a_play_that_is_left_from_a_mark_at_its_deal_is_lost_and_comes_back_with
     assert player.app.recorder.log().plays == ()
 
 
+def test_a_mark_that_was_gone_to_means_nothing_to_another_deal_with_the_same_moves() -> None:
+    player = Player()
+    player.app.start(Link(solitaire.game("klondike", aces_at_once=False), 5, True), "")
+    player.keys("d")
+    player.button("mark")
+    player.keys("d")
+    player.button("to-mark")
+    player.keys("n")
+    number = player.session.number
+    player.keys("d u")
+    assert (player.session.number, player.session.place) == (number, 0)
+
+
 def test_the_vegas_total_sums_up_what_was_lost_and_what_stands() -> None:
     player = Player()
     player.app.start(Link(solitaire.game("klondike", draw=1, passes=1, aces_at_once=False), 5, True), "")

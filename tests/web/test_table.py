@@ -206,13 +206,13 @@ class AnyPlayer(RuleBasedStateMachine):
         self.player.commands.option_changed(name, "on", on)
         assert not before.moves or history(self.session) == history(before)
 
-    @rule()
-    def finish(self) -> None:  # B010, B059
+    @rule(to_the_end=st.booleans())
+    def finish(self, to_the_end: bool) -> None:  # B010, B051, B059
         self.player.think()
         offered = self.player.app.aide.finish
         with self.at_most(1):
-            self.player.button("finish")
-        if offered and not self.player.app.away:
+            self.player.finish(to_the_end)
+        if offered and to_the_end and not self.player.app.away:
             assert self.session.won
 
     @rule(seconds=st.floats(0, 2))
