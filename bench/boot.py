@@ -19,8 +19,9 @@ import solitaire
 from bench.page import FLAGS, LONGEST_START_MS
 from tests.browser.positions import KEY
 from tools import chromium
-from tools.common import CACHE, DIST, NODE_MODULES, ROOT, require_node
+from tools.common import CACHE, DIST, NODE_MODULES, ROOT
 from tools.serve import StaticServer
+from tools.wire import wire_bytes
 
 ROUNDS = 5
 STOCK_PAGE = """<!doctype html><link rel="icon" href="data:,"><script type="module">
@@ -43,11 +44,6 @@ PROBE = """(() => {
   seen("table", () => document.querySelector("#felt > .card"));
   seen("move", () => /^31 /.test(document.querySelector("#moves")?.textContent ?? ""));
 })();"""
-BROTLI = """
-const { brotliCompressSync, constants } = require("zlib");
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } };
-console.log(brotliCompressSync(require("fs").readFileSync(process.argv[1]), options).length);
-"""
 Figures = dict[str, Any]
 
 
@@ -145,16 +141,11 @@ def rounds(browser: Browser, address: str, kind: str) -> dict[str, dict[str, flo
     }
 
 
-def wire_bytes(folder: Path, kind: str) -> int:
+def bytes_fetched(folder: Path, kind: str) -> int:
     """What the files that were asked for come to, compressed as the best hosts do, each once."""
-    total = 0
-    for path in sorted(FETCHED[kind]):
-        name = path.removeprefix("/")
-        file = folder / (name + "index.html" if name.endswith("/") else name)
-        if file.is_file():
-            out = subprocess.run([require_node(), "-e", BROTLI, str(file)], capture_output=True, text=True, check=True)
-            total += int(out.stdout)
-    return total
+    names = [path.removeprefix("/") for path in FETCHED[kind]]
+    files = [folder / (name + "index.html" if name.endswith("/") else name) for name in names]
+    return sum(wire_bytes(file) for file in files if file.is_file())
 
 
 def measure(folder: Path) -> Figures:
@@ -167,7 +158,7 @@ def measure(folder: Path) -> Figures:
         found: Figures = {"version": browser.version, "rounds": ROUNDS}
         for kind in ("stock", "static", "ours"):
             found[kind] = rounds(browser, server.address, kind)
-        found["bytes"] = {part: wire_bytes(folder, part) for part in ("stock", "ours")}
+        found["bytes"] = {part: bytes_fetched(folder, part) for part in ("stock", "ours")}
         browser.close()
     server.close()
     return found

@@ -95,8 +95,10 @@
     else if (last > LONGEST) tell(words.slow);
   };
   const timer = setInterval(() => {
-    if (window.SOLITAIRE_READY) end();
-    else if (performance.now() - last > PATIENCE) check(false);
+    if (window.SOLITAIRE_READY) return end();
+    // Spoken once, where it takes long enough to wonder.
+    by("speech").textContent ||= by("loading").textContent.trim();
+    if (performance.now() - last > PATIENCE) check(false);
   }, 500);
   // A file that did not come; a promise that nobody caught, or a script that ended before its end: nobody goes on then.
   addEventListener("error", () => check(false), true);
