@@ -12,7 +12,7 @@ const FILES = { ...RELEASE.app, ...RELEASE.runtime };
 const OURS = `solitaire:${SCOPE.pathname}:`;
 const APP_CACHE = `${OURS}app:${RELEASE.build}`;
 const RUNTIME_CACHE = `${OURS}runtime:${RELEASE.runtimeBuild}`;
-const MOST_TURNS = 20;
+const MOST_TURNS = 40;
 // With an icon, since the browser would look for one.
 const BLANK = '<!doctype html><title>Solitaire</title><link rel="icon" href="data:,">';
 
@@ -73,13 +73,14 @@ const windows = async () =>
   (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
 
 const blank = () => new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
-
 // A reload of the only page makes way for the release that waits, which then answers the page's second try.
 async function makesWay(request) {
   if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS) return false;
   if ((await windows()).length > 1) return false;
   turns += 1;
-  registration.waiting.postMessage("skipWaiting");
+  // A worker that is at work is not replaced.
+  await checking?.catch(() => undefined);
+  registration.waiting?.postMessage("skipWaiting");
   return true;
 }
 
@@ -89,7 +90,7 @@ async function isReplaced() {
   return /<meta name="build" content="\w/.test(text) && !text.includes(`"${RELEASE.build}"`);
 }
 
-// Then the second try goes to the network, whose release is the only whole one.
+// Then the second try goes to the network.
 const giveUp = async (error) => error instanceof OtherRelease && (await isReplaced()) && registration.unregister();
 
 async function bringMissing() {
@@ -116,7 +117,8 @@ async function file(name, { clientId, request }) {
     return (large && (await kept(name))) || (await sound(name));
   } catch (error) {
     const client = (await giveUp(error).catch(() => false)) && (await clients.get(clientId));
-    client?.navigate(client.url);
+    // First, so that what failed belongs to a page that is gone.
+    await client?.navigate(client.url);
     return Response.error();
   }
 }

@@ -56,7 +56,6 @@
     begun.delete(file);
     return answer;
   };
-  const end = () => clearInterval(timer);
   const tell = (text) => {
     by("loading").hidden = true;
     by("failed-text").textContent = text;
@@ -89,13 +88,13 @@
     looking = false;
     last = performance.now();
     if (window.SOLITAIRE_READY) return;
-    if (fault || broken) end();
+    if (fault || broken) clearInterval(timer);
     if (fault) tell(fault[0].replace("{file}", fault[1]).replace("{what}", fault[2]));
     else if (broken) tell(words.broken);
     else if (last > LONGEST) tell(words.slow);
   };
   const timer = setInterval(() => {
-    if (window.SOLITAIRE_READY) return end();
+    if (window.SOLITAIRE_READY) return clearInterval(timer);
     // Spoken once, where it takes long enough to wonder.
     by("speech").textContent ||= by("loading").textContent.trim();
     if (performance.now() - last > PATIENCE) check(false);

