@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from solitaire.moves import FOUNDATION, WASTE, Move
+from solitaire.moves import FOUNDATION, Move
 from solitaire.rules import lift_refusal
 from solitaire.web.app import App
 from solitaire.web.controls import Answer, dropped, stock_move, tapped
@@ -92,7 +92,7 @@ class Keyboard:
     def _name_pile(self, pile: int) -> None:
         """A pile's own key: go there, or with something held, put it there."""
         app = self.app
-        if pile >= len(app.session.game.columns) or (pile == WASTE and not app.session.game.draw):
+        if pile >= len(app.session.game.columns) or (pile < 0 and not app.session.game.draw):
             return
         if app.ui.held and pile >= 0:
             self._answered(dropped(app.session, app.ui.held, [pile]))

@@ -5,6 +5,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule, run_state_machine_as_test
 
+from solitaire.moves import STOCK, WASTE
 from solitaire.web.keys import Command
 from solitaire.web.settings import CHOICES
 from tests.engine.catalogue import VARIANTS, Variant
@@ -13,7 +14,9 @@ from tests.web.test_table import AnyPlayer, history
 COMMANDS = [
     Command(name) for name in ("press", "foundations", "more", "fewer", "turn", "tell", "escape", "first", "last")
 ]
-COMMANDS += [Command("go", direction) for direction in range(4)] + [Command("pile", pile) for pile in (*range(13), -1)]
+COMMANDS += [Command("go", direction) for direction in range(4)] + [
+    Command("pile", pile) for pile in (*range(13), STOCK, WASTE)
+]
 # The other two change what a press does, which the rules of the other player count on.
 LOOKS = [name for name in CHOICES if name not in ("one_tap", "auto_up")]
 STEPS = [Command(name) for name in ("undo", "redo", "hint", "keys")]
