@@ -12,6 +12,8 @@ Only re-exports live here. Everything is pure and needs the standard library alo
 immutable values with text forms; bad input raises SolitaireError with one sentence.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from solitaire.engine import apply, deal, is_won, legal_moves
 from solitaire.errors import IllegalMove, Reason, SolitaireError
 from solitaire.moves import Move
@@ -41,6 +43,19 @@ __all__ = [
     "is_won",
     "legal_moves",
     "load",
+    "solve",
     "to_text",
     "why_not",
 ]
+
+if TYPE_CHECKING:
+    from solitaire.solver.solve import solve
+
+
+def __getattr__(name: str) -> Any:
+    # Not before it is asked for: a page starts without it.
+    if name == "solve":
+        from solitaire.solver.solve import solve
+
+        return solve
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -39,7 +39,7 @@ SPRITE = "static/cards.svg"
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
 EMBED = "static/embed.js"
-NOT_FOR_THE_PAGE = ("cli", "py.typed")
+NOT_FOR_THE_PAGE = ("cli", "py.typed", "solver")
 # PyScript's own Python, which it would write out and compile at every start; and small modules of ours in the place of
 # the library's, where a page needs little of one that takes long to load.
 BRIDGE, LEANER = PYSCRIPT / "src/stdlib", ROOT / "tools/leaner"

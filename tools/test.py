@@ -27,6 +27,7 @@ def steps() -> dict[str, list[str]]:
             "tools/inside.mjs",
             "pytest",
             "tests/engine",
+            "tests/solver",
             "-q",
             "-p",
             "no:cacheprovider",

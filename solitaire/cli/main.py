@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from solitaire.cli.play import play
+from solitaire.cli.verdicts import as_json, bounds, searched, told
 from solitaire.engine import deal, legal_moves
 from solitaire.errors import SolitaireError
 from solitaire.options import Choice, game, games, rule_set
@@ -32,11 +33,18 @@ def _parser() -> argparse.ArgumentParser:
         ("deal", "print the board of a deal"),
         ("moves", "list the legal moves of a board read from standard input"),
         ("play", "play a deal in the terminal"),
+        ("verdict", "tell whether a deal, or the board on standard input (-), can be won"),
+        ("solve", "the same, with the moves that win it"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("game", metavar="GAME", help="the id of a game, such as forty-thieves")
         if name in ("deal", "play"):
             command.add_argument("number", metavar="NUMBER", help="the deal number, 1 to 10^20")
+        elif name in ("verdict", "solve"):
+            command.add_argument("number", metavar="NUMBER|-", help="the deal number, or - for a board")
+            command.add_argument("--seconds", metavar="N", help="search for at most so long (30)")
+            command.add_argument("--positions", metavar="N", help="look at so many positions at most (2,000,000)")
+            command.add_argument("--json", action="store_true", help="print one line of JSON")
         _add_options(command)
         if name == "play":
             command.add_argument("--load", metavar="FILE", help="go on with the game that was saved in this file")
@@ -89,8 +97,19 @@ def _run(arguments: argparse.Namespace) -> None:
     elif arguments.command == "moves":
         for move in legal_moves(chosen, from_text(chosen, sys.stdin.read())):
             print(move)
+    elif arguments.command in ("verdict", "solve"):
+        _judge(chosen, arguments)
     else:
         play(chosen, arguments.number, arguments.load)
+
+
+def _judge(chosen: Game, arguments: argparse.Namespace) -> None:
+    """Search, and print what was found."""
+    limits = bounds(arguments.seconds, arguments.positions)
+    board = arguments.number == "-"
+    state = from_text(chosen, sys.stdin.read()) if board else deal(chosen, arguments.number)
+    answer = searched(chosen, state, *limits)
+    print(as_json(chosen, answer) if arguments.json else told(answer, arguments.command == "solve"))
 
 
 def main(words: Sequence[str] | None = None) -> int:

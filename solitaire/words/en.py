@@ -160,6 +160,17 @@ ENGLISH: dict[str, Message] = {
     "cli.won": ("Won in one move.", "Won in {n} moves."),
     "cli.saved": "Saved to {path}.",
     "cli.not_saved": "The game is not saved: {why}. Give 'save' another file.",
+    "cli.bounds": "Give --seconds a number above 0 and --positions a whole number from 1.",
+    "cli.searching": ("{n:,} position looked at ...", "{n:,} positions looked at ..."),
+    "cli.verdict.winnable": (
+        "winnable in {moves} moves, found after {n:,} position",
+        "winnable in {moves} moves, found after {n:,} positions",
+    ),
+    "cli.verdict.unwinnable": (
+        "unwinnable: the one position that can be reached was looked at",
+        "unwinnable: all {n:,} positions that can be reached were looked at",
+    ),
+    "cli.verdict.unknown": ("unknown: not found within {n:,} position", "unknown: not found within {n:,} positions"),
     "cli.other_game": "That file holds another game: {name}, deal {number}. Name that one, or load another file.",
     "cli.bye": "Goodbye.",
     # the page

@@ -8,7 +8,7 @@ from solitaire import Session, State, from_text, is_won, legal_moves, to_text
 from tests.engine import oracle
 from tests.engine.boards import is_complete, oracle_board, text_of, texts
 from tests.engine.catalogue import Variant, few
-from tests.engine.vectors import vector
+from tests.engine.vectors import board_of, vector
 
 WINS = vector("wins.json")
 
@@ -68,17 +68,7 @@ def test_a_whole_game_is_replayed_to_its_win(win: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("line", vector("verdicts.jsonl")[:: few(6, 60)], ids=lambda line: line["game"])
 def test_boards_of_other_programs_are_read_and_have_the_oracles_moves(line: dict[str, Any]) -> None:
-    options: dict[str, Any] = {name: line[name] for name in ("take_back", "draw", "passes") if name in line}
-    if line["game"] != "klondike":
-        options = {"take_back": line["take_back"]}
-    variant = Variant(line["game"], tuple(options.items()))
-    columns = []
-    for words, down in zip(line["columns"], line["face_down"], strict=True):
-        cards = words.split()
-        columns.append(" ".join([*(f"<{card}>" for card in cards[:down]), *cards[down:]]) or "-")
-    ups = [f"{card[1]}-{card[0]}" for card in line["foundations"]]
-    head = [f"Stock: {line['stock']}", f"Foundations: {' '.join(ups)}"]
-    state = from_text(variant.game, "\n".join(head + columns))
+    variant, state = board_of(line)
     assert is_complete(variant.game, state)
     assert texts(legal_moves(variant.game, state)) == oracle.legal(variant.rules, oracle_board(state))
     assert text_of(from_text(variant.game, to_text(state))) == text_of(state)

@@ -1,0 +1,69 @@
+"""The commands verdict and solve: a search with its bounds, its progress and what it found. Only that may live here."""
+
+import json
+import sys
+import time
+from math import isfinite
+
+from solitaire.errors import SolitaireError
+from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.solve import searching
+from solitaire.spec import Game
+from solitaire.state import State
+from solitaire.words import say
+
+SECONDS = 30.0
+MOST_POSITIONS = 2_000_000
+# How often progress is told, where somebody is looking.
+TELL_EVERY = 0.5
+
+
+def bounds(seconds: str | None, positions: str | None) -> tuple[float, int]:
+    """How long to search and how many positions to look at; raises SolitaireError for what is neither."""
+    try:
+        most_seconds = SECONDS if seconds is None else float(seconds)
+        most_positions = MOST_POSITIONS if positions is None else int(positions)
+    except ValueError as error:
+        raise SolitaireError(say("cli.bounds")) from error
+    if not (isfinite(most_seconds) and most_seconds > 0 and most_positions > 0):
+        raise SolitaireError(say("cli.bounds"))
+    return most_seconds, most_positions
+
+
+def searched(game: Game, state: State, seconds: float, positions: int) -> Answer:
+    """Search within these bounds, telling how far it is on a terminal."""
+    search = searching(game, state, positions)
+    end = time.monotonic() + seconds
+    told, looked_at = time.monotonic(), 0
+    shown = sys.stderr.isatty()
+    while True:
+        try:
+            looked_at = next(search)
+        except StopIteration as stop:
+            answer: Answer = stop.value
+            break
+        now = time.monotonic()
+        if now >= end:
+            answer = Answer(Verdict.UNKNOWN, (), looked_at)
+            break
+        if shown and now - told >= TELL_EVERY:
+            print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
+            told = now
+    if shown and looked_at:
+        print("\r\033[K", end="", file=sys.stderr)
+    return answer
+
+
+def as_json(game: Game, answer: Answer) -> str:
+    """The answer as one line of JSON: the game's id, the verdict, the positions looked at, the moves that win."""
+    fields: dict[str, object] = {"game": game.id, "verdict": answer.verdict.value, "positions": answer.positions}
+    if answer.verdict is Verdict.WINNABLE:
+        fields["moves"] = list(map(str, answer.moves))
+    return json.dumps(fields)
+
+
+def told(answer: Answer, with_moves: bool) -> str:
+    """The answer in words, the verdict first; and the moves that win, one a line."""
+    values = {"n": answer.positions, "moves": len(answer.moves)}
+    lines = [say(f"cli.verdict.{answer.verdict.value}", **values)]
+    return "\n".join(lines + [str(move) for move in answer.moves if with_moves])

@@ -1,0 +1,32 @@
+"""What a search may say: one of three verdicts, and nothing else. Only its words live here."""
+
+from collections.abc import Generator
+from enum import Enum
+from typing import NamedTuple
+
+from solitaire.moves import Move
+
+
+class Verdict(Enum):
+    """What is known of a position, under the very rules it is played by."""
+
+    WINNABLE = "winnable"
+    UNWINNABLE = "unwinnable"
+    UNKNOWN = "unknown"
+
+
+class Answer(NamedTuple):
+    """A verdict with its grounds.
+
+    ``moves`` wins, if the verdict is WINNABLE: each legal in its turn and the last a win (none for a won game);
+    otherwise it is empty. ``positions`` is how many positions were looked at, by all searches together. UNWINNABLE is
+    said only when every position that can be reached has been looked at.
+    """
+
+    verdict: Verdict
+    moves: tuple[Move, ...]
+    positions: int
+
+
+# Yields how many positions have been looked at so far.
+Search = Generator[int, None, Answer]

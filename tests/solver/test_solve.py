@@ -1,0 +1,61 @@
+"""The library's ``solve``: what it takes, what it gives, and verdicts that other programs have reached too."""
+
+import pytest
+
+import solitaire
+from solitaire import SolitaireError, solve
+from solitaire.solver.answer import Verdict
+from solitaire.solver.solve import searching
+from tests.aid.brute import ended
+from tests.engine.catalogue import few
+from tests.engine.vectors import board_of, vector
+from tests.solver.test_small import assert_wins
+
+LINES = vector("verdicts.jsonl")
+EASY = [line for line in LINES if line["game"] in ("lucas", "limited")]
+POSITIONS = few(6_000, 2_000)
+
+
+@pytest.mark.parametrize("line", LINES[:: few(24, 240)], ids=lambda line: line["game"])
+def test_a_verdict_that_is_reached_is_the_one_that_others_reached(line: dict[str, str]) -> None:
+    variant, state = board_of(line)
+    answer = solve(variant.game, state, positions=POSITIONS)
+    assert answer.verdict in (Verdict(line["verdict"]), Verdict.UNKNOWN)
+    assert answer.positions <= POSITIONS
+
+
+def test_wins_are_found_where_they_are_easily_had() -> None:
+    won = 0
+    for line in EASY[:: few(2, 5)]:
+        variant, state = board_of(line)
+        answer = solve(variant.game, state, positions=20_000)
+        if answer.verdict is Verdict.WINNABLE:
+            assert_wins(variant.game, state, answer.moves)
+            won += 1
+    assert won >= len(EASY[:: few(2, 5)]) * 0.7
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    game = solitaire.game("limited")
+    state = solitaire.deal(game, 2)
+    assert solve(game, state, positions=3000) == solve(game, state, positions=3000)
+    assert solve(game, state, positions=3000) == ended(searching(game, state, 3000))
+
+
+def test_a_won_game_needs_no_move() -> None:
+    game = solitaire.game("yukon")
+    state = solitaire.from_text(game, "Foundations: C-K D-K S-K H-K" + "\n-" * 7)
+    assert solve(game, state)[:2] == (Verdict.WINNABLE, ())
+
+
+def test_where_nothing_moves_it_is_proven_lost() -> None:
+    game = solitaire.game("klondike")
+    text = "Foundations: C-9 D-9 S-9 H-J\nQC KC\nQD KD\nQS KS\nQH KH\nTC JC\nTD JD\nTS JS"
+    assert solve(game, solitaire.from_text(game, text))[:2] == (Verdict.UNWINNABLE, ())
+
+
+@pytest.mark.parametrize("positions", [0, -1, 1.5, True, "many"])
+def test_a_bound_that_is_none_is_refused_in_words(positions: object) -> None:
+    game = solitaire.game("klondike")
+    with pytest.raises(SolitaireError, match="positions to look at is a whole number from 1"):
+        solve(game, solitaire.deal(game, 1), positions=positions)  # type: ignore[arg-type]  # that is the point
