@@ -68,6 +68,8 @@ def first(page: Page) -> Frame:
 
 def told(page: Page, name: str) -> list[dict[str, Any]]:
     """What the first table has told under a name."""
+    # Messages come in their order: with the answer, all that was told before has come.
+    call(page, "save()")
     events = page.evaluate("document.querySelector('solitaire-table').told")
     return [detail for event, detail in events if event == name]
 

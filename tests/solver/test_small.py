@@ -16,7 +16,7 @@ from tests.aid.brute import board, ended, small, winnable
 from tests.engine.catalogue import Variant, few
 
 # Of each verdict, and how many boards are made at most to have them.
-EACH, TRIES = few(12, 3), 400
+EACH, TRIES = few(12, 3), 600
 BRUTE, ENOUGH = 2_000, 20_000
 
 
@@ -50,7 +50,7 @@ def test_verdicts_are_those_of_every_play(variant: Variant) -> None:
             assert answer.moves == ()
         if not any(left.values()):
             break
-    assert max(left.values()) <= EACH // 2, f"{left} boards too few that can be won, or cannot"
+    assert max(left.values()) <= EACH * 2 // 3, f"{left} boards too few that can be won, or cannot"
 
 
 @pytest.mark.parametrize("search", [whole, partial(beam, width=3)], ids=["whole", "beam"])
