@@ -79,7 +79,9 @@ def webkit() -> Iterator[WebDriver]:
     for flag in ("--automation", "--javascript-can-open-windows-automatically=true"):
         options.add_argument(flag)
     with display() as name:
-        service = WebKitService(browsers.find("webkitdriver"), env={**os.environ, "DISPLAY": name})
+        # Drawn by WebKit itself: the software driver for graphics that there is without a screen crashes now and then.
+        surroundings = {**os.environ, "DISPLAY": name, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        service = WebKitService(browsers.find("webkitdriver"), env=surroundings)
         with warnings.catch_warnings():
             # Selenium's own, of how it makes this driver.
             warnings.simplefilter("ignore", DeprecationWarning)
