@@ -73,6 +73,7 @@ const windows = async () =>
   (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
 
 const blank = () => new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
+
 // A reload of the only page makes way for the release that waits, which then answers the page's second try.
 async function makesWay(request) {
   if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS) return false;
@@ -110,7 +111,7 @@ async function page(event) {
   }
 }
 
-// The large files are only served while the page starts. It has them looked through later; or at once, where it fails.
+// A start is given the large files as they are kept: the page has them looked through later, or at once where it fails.
 async function file(name, { clientId, request }) {
   try {
     const large = request.cache === "default" && Object.hasOwn(RELEASE.runtime, name);

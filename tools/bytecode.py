@@ -73,7 +73,7 @@ def needed_files(stock: zipfile.ZipFile, users: Iterable[Path]) -> list[str]:
     wanted = imports_below(users) | set(NAMED_ELSEWHERE.split())
     wanted |= set().union(*(imports_in(stock.read(name).decode()) for name in runtime))
     for module in sorted(wanted):
-        if file_of(module, names) and not module.startswith(("pyodide", "_pyodide", "pyscript")):
+        if file_of(module, names) and not f"{module}/".replace(".", "/").startswith(RUNTIME):
             importlib.import_module(module)
     loaded = {file_of(module, names) for module in list(sys.modules)} - {None, *NOT_FOR_PAGES}
     return sorted(runtime.union(name for name in loaded if name))

@@ -13,6 +13,7 @@ the first is made that leads to a position not met before.
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 
+from solitaire.aid.steps import ended
 from solitaire.cards import FACE
 from solitaire.engine import apply, is_won, legal_moves
 from solitaire.moves import FOUNDATION, REDEAL, TURN, WASTE, Move
@@ -46,13 +47,7 @@ def finish(game: Game, state: State) -> Generator[int, None, Moves | None]:
 
 def run_out(game: Game, state: State) -> Moves | None:
     """``finish`` without slices: for the command line and for tests."""
-    steps = finish(game, state)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Moves | None = end.value
-            return found
+    return ended(finish(game, state))
 
 
 def _dry_run(game: Game, state: State, manner: tuple[Step, ...]) -> Generator[int, None, Moves | None]:

@@ -34,7 +34,7 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
     """Search within these bounds, telling how far it is on a terminal."""
     search = searching(game, state, positions)
     end = time.monotonic() + seconds
-    told, looked_at = time.monotonic(), 0
+    last_told, looked_at = time.monotonic(), 0
     shown = sys.stderr.isatty()
     while True:
         try:
@@ -46,9 +46,9 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
         if now >= end:
             answer = Answer(Verdict.UNKNOWN, (), looked_at)
             break
-        if shown and now - told >= TELL_EVERY:
+        if shown and now - last_told >= TELL_EVERY:
             print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
-            told = now
+            last_told = now
     if shown and looked_at:
         print("\r\033[K", end="", file=sys.stderr)
     return answer

@@ -4,6 +4,7 @@ A narrow beam first, whose wins are short; a short whole search, which settles s
 then beams, each wider than the one before; then the whole search with all that is left.
 """
 
+from solitaire.aid.steps import ended
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.beam import beam
@@ -55,10 +56,4 @@ def solve(game: Game, state: State, *, positions: int = POSITIONS) -> Answer:
     """
     if type(positions) is not int or positions < 1:
         raise SolitaireError("The number of positions to look at is a whole number from 1.")
-    search = searching(game, state, positions)
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer
+    return ended(searching(game, state, positions))

@@ -3,11 +3,10 @@
 It alone proves that a position cannot be won: when nothing is left to look at. Only that search lives here.
 """
 
-from solitaire.aid.alike import distinct_moves, only_shifts
 from solitaire.engine import apply, is_won
 from solitaire.moves import FOUNDATION, Move
 from solitaire.solver.answer import Answer, Search, Verdict
-from solitaire.solver.sameness import sameness
+from solitaire.solver.sameness import Met, moves_that_matter
 from solitaire.spec import Game
 from solitaire.state import State
 
@@ -19,7 +18,7 @@ def whole(game: Game, state: State, positions: int) -> Search:
     """Look at up to so many different positions."""
     if is_won(game, state):
         return Answer(Verdict.WINNABLE, (), 1)
-    met = {sameness(state)}
+    met = Met(state, positions)
     path: list[Move] = []
     lines = [_ordered(game, state)]
     states = [state]
@@ -32,12 +31,11 @@ def whole(game: Game, state: State, positions: int) -> Search:
             continue
         move = lines[-1].pop()
         after = apply(game, states[-1], move)
-        key = sameness(after)
-        if key in met:
-            continue
-        if len(met) >= positions:
+        new = met.adds(after)
+        if met.spent:
             return Answer(Verdict.UNKNOWN, (), len(met))
-        met.add(key)
+        if not new:
+            continue
         if len(met) % STEP == 0:
             yield len(met)
         path.append(move)
@@ -50,8 +48,7 @@ def whole(game: Game, state: State, positions: int) -> Search:
 
 def _ordered(game: Game, state: State) -> list[Move]:
     """The moves that can matter, the likeliest last."""
-    moves = [move for move in distinct_moves(game, state) if not only_shifts(state, move)]
-    return sorted(moves, key=lambda move: _promise(state, move))
+    return sorted(moves_that_matter(game, state), key=lambda move: _promise(state, move))
 
 
 def _promise(state: State, move: Move) -> int:

@@ -3,16 +3,15 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Generator, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from solitaire import Game, Pile, State, apply, from_text, is_won, legal_moves
 from solitaire.cards import FACE, RANKS, SUITS, Card, make
 from solitaire.spec import Lift, columns
 
 MOST = 6000
-Result = TypeVar("Result")
 
 
 def key(state: State) -> Hashable:
@@ -112,13 +111,3 @@ def hidden_shuffled(state: State, chance: random.Random) -> State:
         Pile((*(next(cards) for _ in range(pile.down)), *pile.cards[pile.down :]), pile.down) for pile in state.columns
     )
     return state._replace(stock=stock, columns=columns)
-
-
-def ended(steps: Generator[int, None, Result]) -> Result:
-    """What a helper that works in slices returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: Result = end.value
-            return result

@@ -8,8 +8,9 @@ import pytest
 import solitaire
 from solitaire import Pile, apply, deal, is_won
 from solitaire.aid.finish import _THROUGH_THE_STOCK, _WITHOUT_STOCK, finish, run_out
+from solitaire.aid.steps import ended
 from solitaire.spec import columns
-from tests.aid.brute import board, ended, hand_made, hidden_shuffled, small
+from tests.aid.brute import board, hand_made, hidden_shuffled, small
 from tests.engine.boards import walk
 from tests.engine.catalogue import Variant
 

@@ -8,9 +8,10 @@ import pytest
 
 import solitaire
 from solitaire import apply, legal_moves
+from solitaire.aid.steps import ended
 from solitaire.aid.stuck import DeadEnd, dead_end, no_moves
 from solitaire.spec import columns
-from tests.aid.brute import board, ended, hand_made, hidden_shuffled, small, winnable
+from tests.aid.brute import board, hand_made, hidden_shuffled, small, winnable
 from tests.engine.boards import walk
 from tests.engine.catalogue import Variant
 

@@ -173,4 +173,5 @@ TestWonSession.settings = profile(25)
 
 @pytest.mark.soak
 def test_a_session_is_as_the_model_at_length() -> None:
-    run_state_machine_as_test(Model, settings=settings(max_examples=500, stateful_step_count=60))  # type: ignore[no-untyped-call]
+    longer = settings(max_examples=500, stateful_step_count=60)
+    run_state_machine_as_test(Model, settings=longer)  # type: ignore[no-untyped-call]  # Hypothesis gives it no types

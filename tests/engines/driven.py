@@ -87,6 +87,7 @@ class Driven:
         end, found, trouble = time.monotonic() + longest, None, ""
         while not found:
             assert time.monotonic() < end, f"not within {longest:.0f} s: {what} {trouble}"
+            # Between two looks; a driver has no way to wait for a condition of ours.
             time.sleep(LOOK_EVERY)
             try:
                 found = wanted()

@@ -66,6 +66,7 @@ def test_after_two_failed_starts_a_message_stands_there_and_nothing_starts_by_it
     while time.monotonic() < end:
         assert phone.evaluate(TOLD)
         assert phone.evaluate(STARTS) == 2
+        # Between two looks: that nothing happens can only be seen by looking for a while.
         time.sleep(0.2)
     (tmp_path / "aside").rename(folder / NEEDED)
     phone.forgive()

@@ -9,10 +9,11 @@ from itertools import islice
 import pytest
 
 from solitaire import Game, Move, State, apply, is_won, solve
+from solitaire.aid.steps import ended
 from solitaire.solver.answer import Search, Verdict
 from solitaire.solver.beam import beam
 from solitaire.solver.whole import whole
-from tests.aid.brute import board, ended, small, winnable
+from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import Variant, few
 
 # Of each verdict, and how many boards are made at most to have them.

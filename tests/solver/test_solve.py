@@ -4,9 +4,9 @@ import pytest
 
 import solitaire
 from solitaire import SolitaireError, solve
+from solitaire.aid.steps import ended
 from solitaire.solver.answer import Verdict
 from solitaire.solver.solve import searching
-from tests.aid.brute import ended
 from tests.engine.catalogue import few
 from tests.engine.vectors import board_of, vector
 from tests.solver.test_small import assert_wins
@@ -58,4 +58,4 @@ def test_where_nothing_moves_it_is_proven_lost() -> None:
 def test_a_bound_that_is_none_is_refused_in_words(positions: object) -> None:
     game = solitaire.game("klondike")
     with pytest.raises(SolitaireError, match="positions to look at is a whole number from 1"):
-        solve(game, solitaire.deal(game, 1), positions=positions)  # type: ignore[arg-type]  # that is the point
+        solve(game, solitaire.deal(game, 1), positions=positions)  # type: ignore[arg-type]  # what a careless caller might pass

@@ -21,7 +21,8 @@ def _stand_in(name: str) -> ModuleType:
 for _name in _STAND_INS:
     sys.modules[_name] = _stand_in(_name)
 
-from solitaire.web import sharing  # noqa: E402 - only importable with the stand-ins in place
+# Below the stand-ins, since only with those in place can they be imported.
+from solitaire.web import sharing  # noqa: E402
 from solitaire.web.app import App  # noqa: E402
 from solitaire.web.clock import Clock  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
