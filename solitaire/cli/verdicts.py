@@ -36,16 +36,15 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
     end = time.monotonic() + seconds
     last_told, looked_at = time.monotonic(), 0
     shown = sys.stderr.isatty()
+    enough = False
     while True:
         try:
-            looked_at = next(search)
+            looked_at = search.send(enough or None)
         except StopIteration as stop:
             answer: Answer = stop.value
             break
         now = time.monotonic()
-        if now >= end:
-            answer = Answer(Verdict.UNKNOWN, (), looked_at)
-            break
+        enough = now >= end
         if shown and now - last_told >= TELL_EVERY:
             print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
             last_told = now

@@ -20,13 +20,16 @@ class Answer(NamedTuple):
 
     ``moves`` wins, if the verdict is WINNABLE: each legal in its turn and the last a win (none for a won game);
     otherwise it is empty. ``positions`` is how many positions were looked at, by all searches together. UNWINNABLE is
-    said only when every position that can be reached has been looked at.
+    said only when every position that can be reached has been looked at, or shown not to matter. ``best`` is, if the
+    verdict is UNKNOWN, the way to the most promising position that was met: legal moves, no claim; it may be empty.
     """
 
     verdict: Verdict
     moves: tuple[Move, ...]
     positions: int
+    best: tuple[Move, ...] = ()
 
 
-# Yields how many positions have been looked at so far.
-Search = Generator[int, None, Answer]
+# Yields how many positions have been looked at so far, every few milliseconds. ``send(True)`` asks it to end at once
+# with what it has; ``next`` to go on.
+Search = Generator[int, bool | None, Answer]

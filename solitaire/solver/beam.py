@@ -40,7 +40,8 @@ def beam(game: Game, state: State, width: int, positions: int) -> Search:
                 found.append((promise(game, after), -len(met), after, (line, move)))
             if met.spent:
                 return Answer(Verdict.UNKNOWN, (), len(met))
-            yield len(met)
+            if (yield len(met)):
+                return Answer(Verdict.UNKNOWN, (), len(met), _moves(line))
         level = [(after, line) for _, _, after, line in nlargest(width, found)]
     return Answer(Verdict.UNKNOWN, (), len(met))
 

@@ -1,13 +1,12 @@
-"""Which search is tried when, and the library's ``solve``. Only that may live here.
+"""Which search is tried for which game, and the library's ``solve``. Only that may live here."""
 
-A narrow beam first, whose wins are short; a short whole search, which settles small positions and proves them lost;
-then beams, each wider than the one before; then the whole search with all that is left.
-"""
+from functools import partial
 
 from solitaire.aid.steps import ended
 from solitaire.errors import SolitaireError
-from solitaire.solver.answer import Answer, Search, Verdict
+from solitaire.solver.answer import Answer, Search
 from solitaire.solver.beam import beam
+from solitaire.solver.stages import Stage, in_turn
 from solitaire.solver.whole import whole
 from solitaire.spec import Game
 from solitaire.state import State
@@ -18,34 +17,33 @@ WIDTHS, SHORT = (10, 0, 40, 160, 640, 0), 2_000
 
 
 def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
-    """``solve`` as a generator of its progress (how many positions have been looked at), to be run in slices."""
-    spent, bound = 0, SHORT
-    for width in WIDTHS:
-        left = positions - spent
-        if left <= 0:
-            break
+    """``solve`` as a generator of its progress (how many positions have been looked at), to be run in slices.
+
+    ``send(True)`` makes it answer at once with what it has.
+    """
+    return in_turn(_any_game(game, state), positions)
+
+
+def _any_game(game: Game, state: State) -> list[Stage]:
+    """A narrow beam, whose wins are short; a short whole search, which settles small positions and proves them lost;
+    then beams, each wider than the one before; then the whole search with all that is left.
+    """
+    stages: list[Stage] = []
+    for place, width in enumerate(WIDTHS):
         if width:
-            # At most half, so that the whole search, which alone proves, has its share.
-            search = beam(game, state, width, max(left // 2, 1))
+            stages.append(partial(_half, game, state, width))
         else:
-            search = whole(game, state, min(bound, left))
-            bound = positions
-        answer = yield from _after(spent, search)
-        spent += answer.positions
-        if answer.verdict is not Verdict.UNKNOWN:
-            return answer._replace(positions=spent)
-    return Answer(Verdict.UNKNOWN, (), spent)
+            stages.append(partial(_most, game, state, SHORT if place < len(WIDTHS) - 1 else None))
+    return stages
 
 
-def _after(spent: int, search: Search) -> Search:
-    """A search whose progress goes on from what was spent before."""
-    while True:
-        try:
-            looked_at = next(search)
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer
-        yield spent + looked_at
+def _half(game: Game, state: State, width: int, positions: int) -> Search:
+    """A beam with half of the positions, so that the whole search, which alone proves, has its share."""
+    return beam(game, state, width, max(positions // 2, 1))
+
+
+def _most(game: Game, state: State, bound: int | None, positions: int) -> Search:
+    return whole(game, state, min(bound or positions, positions))
 
 
 def solve(game: Game, state: State, *, positions: int = POSITIONS) -> Answer:

@@ -36,8 +36,8 @@ def whole(game: Game, state: State, positions: int) -> Search:
             return Answer(Verdict.UNKNOWN, (), len(met))
         if not new:
             continue
-        if len(met) % STEP == 0:
-            yield len(met)
+        if len(met) % STEP == 0 and (yield len(met)):
+            return Answer(Verdict.UNKNOWN, (), len(met), tuple(path))
         path.append(move)
         if is_won(game, after):
             return Answer(Verdict.WINNABLE, tuple(path), len(met))
