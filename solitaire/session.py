@@ -131,11 +131,11 @@ class Session:
 
     def undo(self, now: float = 0.0) -> "Session":
         """The session one move earlier; at the start, unchanged."""
-        return self._moved_to(self.place - 1, now)
+        return self.moved_to(self.place - 1, now)
 
     def redo(self, now: float = 0.0) -> "Session":
         """The session one undone move later; at the end, unchanged."""
-        return self._moved_to(self.place + 1, now)
+        return self.moved_to(self.place + 1, now)
 
     def restart(self, now: float = 0.0) -> "Session":
         """The session at its deal, the clock at nought; the moves can all be made again by redo."""
@@ -159,7 +159,8 @@ class Session:
         """The session with the time up to ``now`` banked, to be saved."""
         return self._at(self.place, now)
 
-    def _moved_to(self, place: int, now: float) -> "Session":
+    def moved_to(self, place: int, now: float) -> "Session":
+        """The session at another place of its history, at the nearest where there is none such."""
         place = min(max(place, 0), len(self.moves))
         if place == self.place:
             return self
@@ -217,4 +218,4 @@ def dispatch(session: Session, action: Move | Step, now: float) -> Session:
         Step.UNDO_ALL: 0,
         Step.REDO_ALL: len(session.moves),
     }[action]
-    return session._moved_to(place, now)
+    return session.moved_to(place, now)

@@ -2,5 +2,4 @@
 // which we have none of.
 import "./boot.mjs";
 import { hooks } from "../pyscript/core.js";
-
 hooks.worker.onBeforeRunAsync.clear();

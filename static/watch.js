@@ -57,9 +57,7 @@
     return answer;
   };
   const tell = (text) => {
-    by("loading").hidden = true;
-    by("failed-text").textContent = text;
-    by("failed").hidden = false;
+    [by("loading").hidden, by("failed-text").textContent, by("failed").hidden] = [true, text, false];
   };
   // What is wrong with the first file that is not there, is cut off, or is something else than it should be.
   const look = async () => {

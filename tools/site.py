@@ -39,7 +39,7 @@ SPRITE = "static/cards.svg"
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
 EMBED = "static/embed.js"
-NOT_FOR_THE_PAGE = ("cli", "py.typed", "solver")
+NOT_FOR_THE_PAGE = ("cli", "py.typed")
 # PyScript's own Python, which it would write out and compile at every start; and small modules of ours in the place of
 # the library's, where a page needs little of one that takes long to load.
 BRIDGE, LEANER = PYSCRIPT / "src/stdlib", ROOT / "tools/leaner"
@@ -58,6 +58,7 @@ CUTS = (
 START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 # What of the site the start waits for.
 STARTING, PICTURES = ("pyodide/", "pyscript", "solitaire", "static/"), (".svg", ".png")
+WORKER = "static/thinking.mjs"
 ONLY_FOR_NODE = ("@types/", "ws")
 # Pyodide makes memory for waiting in Node, of a kind that browsers are about to refuse to pages that are not isolated;
 # a page cannot wait with any.
@@ -194,6 +195,7 @@ def our_files() -> Plan:
 def start(files: Plan) -> str:
     """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
     needed = [name for name in files if name.startswith(STARTING) and not name.endswith(PICTURES)]
+    needed.remove(WORKER)
     sizes = {name: len(content_of(files[name])) for name in needed}
     words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}
     return json.dumps({"files": sizes, "words": words}, ensure_ascii=False, separators=(",", ":"))

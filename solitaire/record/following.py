@@ -27,8 +27,9 @@ def acted(
     """The book after an action that led from one session to another of the same deal.
 
     A play begins with the first move (turning the stock is one) on the day ``today``; it is won as soon as the session
-    is, whatever is shown then. ``daily``: the day whose daily deal this is, or None; it does not count with other
-    options than at first. ``vegas``: whether the Vegas score is played for. Raises SolitaireError when a day is none.
+    is, whatever is on the table then, unless a way to win was shown. ``daily``: the day whose daily deal this is, or
+    None; it does not count with other options than at first. ``vegas``: whether the Vegas score is played for. Raises
+    SolitaireError when a day is none.
     """
     log, play = book
     if play is None and after.moves:
@@ -41,7 +42,7 @@ def acted(
         return book
     if after.place < before.place:
         play = play._replace(undos=min(play.undos + 1, MOST))
-    if after.won_once and not play.won:
+    if after.won_once and not play.won and not play.shown:
         play = measured(play, after, vegas)._replace(won=True)
         log = log.won(play)
     return Book(log, play)
@@ -67,6 +68,11 @@ def kept_play(text: str | None, session: Session) -> Play | None:
 def hinted(play: Play) -> Play:
     """The play after a hint."""
     return play._replace(hints=min(play.hints + 1, MOST))
+
+
+def shown(play: Play) -> Play:
+    """The play after a way to win was shown: it does not win any more."""
+    return play if play.won else play._replace(shown=True)
 
 
 def left(book: Book, session: Session, vegas: bool = False) -> Book:

@@ -21,11 +21,11 @@ Row = list[Any]
 
 deal number, day it began (days after FIRST_DAY, may be negative), 1 if won, moves, seconds, times gone back, hints,
 which play of this deal on this day, day of the daily deal (days after FIRST_DAY plus 1, 0: none), score (0: none),
-Vegas score plus 53 (0: none).
+Vegas score plus 53 (0: none), 1 if the way to win was shown.
 """
 
 LONGEST = 2_000_000
-ROW_LENGTH = 11
+ROW_LENGTH = 12
 MOST = 10**9
 """No count of a play is larger."""
 _EPOCH = day_number(FIRST_DAY)
@@ -49,6 +49,7 @@ class Play(NamedTuple):
     finished plays there were of the same deal begun on the same day. ``moves`` and ``seconds``: as at the win, or when
     it was left. ``undos``: how often the player went back (undo, undo all, restart); ``hints``: how often help showed a
     move. ``score``: the standard score of a win, where the game has one. ``vegas``: where it was played for it.
+    ``shown``: whether a way to win was shown on the table; such a play is not won.
     """
 
     group: Group
@@ -63,6 +64,7 @@ class Play(NamedTuple):
     daily: str | None = None
     score: int | None = None
     vegas: int | None = None
+    shown: bool = False
 
     @property
     def key(self) -> tuple[Group, int, str, int]:
@@ -71,8 +73,8 @@ class Play(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether a hint was asked for."""
-        return self.hints > 0
+        """Whether a hint was asked for, or a way to win."""
+        return self.hints > 0 or self.shown
 
 
 def group_of(game: Game) -> Group:
@@ -100,7 +102,7 @@ def play_row(play: Play) -> Row:
     """A play as a row; its group is written apart."""
     row = [play.number, day_number(play.began) - _EPOCH, int(play.won), play.moves, play.seconds, play.undos]
     row += [play.hints, play.again, 0 if play.daily is None else day_number(play.daily) - _EPOCH + 1, play.score or 0]
-    row.append(0 if play.vegas is None else play.vegas - _VEGAS.start + 1)
+    row += [0 if play.vegas is None else play.vegas - _VEGAS.start + 1, int(play.shown)]
     while not row[-1]:
         row.pop()
     return row
@@ -110,15 +112,18 @@ def read_row(group: Group, row: object) -> Play:
     """The play of a row; raises SolitaireError when it is not one."""
     if not isinstance(row, list) or len(row) > ROW_LENGTH or not set(map(type, row)) <= _INT:
         raise SolitaireError("The record of plays cannot be read: one of its plays is not a row of numbers.")
-    number, began, won, moves, seconds, undos, hints, again, daily, score, vegas = row + [0] * (ROW_LENGTH - len(row))
-    if won not in (0, 1) or vegas not in range(len(_VEGAS) + 1) or daily < 0:
+    row = row + [0] * (ROW_LENGTH - len(row))
+    number, began, won, moves, seconds, undos, hints, again, daily, score, vegas, shown = row
+    if won not in (0, 1) or shown not in (0, 1) or vegas not in range(len(_VEGAS) + 1) or daily < 0:
         raise SolitaireError("The record of plays cannot be read: one of its plays has a number that cannot be.")
     counts = moves, seconds, undos, hints, again
     if min(*counts, score) < 0 or max(*counts, score) > MOST:
         raise SolitaireError("The record of plays cannot be read: one of its plays has a count that cannot be.")
     day = day_of(_EPOCH + daily - 1) if daily else None
     paid = vegas + _VEGAS.start - 1 if vegas else None
-    return Play(group, deal_number(number), day_of(_EPOCH + began), won == 1, *counts, day, score or None, paid)
+    return Play(
+        group, deal_number(number), day_of(_EPOCH + began), won == 1, *counts, day, score or None, paid, shown == 1
+    )
 
 
 def play_text(play: Play) -> str:

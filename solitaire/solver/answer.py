@@ -30,6 +30,32 @@ class Answer(NamedTuple):
     best: tuple[Move, ...] = ()
 
 
+class History(NamedTuple):
+    """What is known of the positions of a line of play, by their places in it.
+
+    ``winnable``: the last place known to be winnable, None where none is. ``lost``: the first one known to be lost,
+    None where none is. Places between them are not known; where there are none, the move that leads from the one to
+    the other lost the game. ``moves`` wins from ``winnable``. ``positions``: how many were looked at.
+    """
+
+    winnable: int | None
+    lost: int | None
+    moves: tuple[Move, ...]
+    positions: int
+
+    @property
+    def losing_move(self) -> int | None:
+        """The place after which the game was lost, where that is known exactly (-1: it could never be won)."""
+        before = -1 if self.winnable is None else self.winnable
+        return before if self.lost == before + 1 else None
+
+    def verdict(self, place: int) -> Verdict:
+        """What is known of a place."""
+        if self.winnable is not None and place <= self.winnable:
+            return Verdict.WINNABLE
+        return Verdict.UNWINNABLE if self.lost is not None and place >= self.lost else Verdict.UNKNOWN
+
+
 # Yields how many positions have been looked at so far, every few milliseconds. ``send(True)`` asks it to end at once
 # with what it has; ``next`` to go on.
 Search = Generator[int, bool | None, Answer]

@@ -28,6 +28,9 @@ class Aide:
     def __init__(self, run: Runner, told: Callable[[], None]) -> None:
         self.run, self._told = run, told
         self._stop: Callable[[], None] | None = None
+        # Who else looks at each new position, and what the coach says of it.
+        self.also: Callable[[Session], None] = lambda session: None
+        self.outlook = ""
         self.finish: tuple[Move, ...] = ()
         self.stuck = ""
         self._hints: tuple[Hint, ...] = ()
@@ -43,6 +46,7 @@ class Aide:
         self._offered = deal == self._deal and (self._offered or bool(self.finish))
         self._deal = deal
         self._stop, self.finish, self.stuck, self._hints, self._next = None, (), "", (), 0
+        self.also(session)
         if session.won:
             return
         if no_moves(session.game, session.state):
@@ -101,9 +105,14 @@ def hint_told(session: Session, hint: Hint) -> str:
     if why in (Why.TURN, Why.REDEAL):
         told = say(f"hint.{why.name}")
     else:
-        where = say("hint.foundation") if move.target == FOUNDATION else say("pile.column", n=move.target + 1)
-        told = sentence("hint.move", card=card_name(_card(session, move)), where=where, why=say(f"hint.{why.name}"))
+        told = move_told(session, move, say(f"hint.{why.name}"))
     return f"{told} {say('hint.again')}" if again else told
+
+
+def move_told(session: Session, move: Move, why: str) -> str:
+    """A move of a card that is advised, and why, in words."""
+    where = say("hint.foundation") if move.target == FOUNDATION else say("pile.column", n=move.target + 1)
+    return sentence("hint.move", card=card_name(_card(session, move)), where=where, why=why)
 
 
 def _card(session: Session, move: Move) -> Card:

@@ -219,7 +219,7 @@ class App:
         self.page.show(self.scene.cards, self.scene.slots)
         if self.ui.cursor:
             self.page.stand_on(element_of(self.ui.cursor, self.scene.spots, self.scene.slot_spots))
-        self._show_status()
+        self.show_status()
 
     def _found_out(self) -> None:
         """Thinking in the background came to something: show it, and say it."""
@@ -228,7 +228,8 @@ class App:
         if told:
             self.page.speak(told)
 
-    def _show_status(self) -> None:
+    def show_status(self) -> None:
+        """Write what stands beside the table."""
         session, score = self.session, self.settings["score"]
         counted = self.recorder.log().totals(group_of(session.game)).won if session.won else 0
         seen = Seen(
@@ -243,6 +244,7 @@ class App:
             unsaved=self.keeper.storage.failing,
             vegas_total=self.recorder.vegas_total(session) if score == "vegas-total" else 0,
             timed=self.settings["clock"] == "shown",
+            showed=self.recorder.showed,
         )
         self.page.write(status(seen))
 
@@ -259,14 +261,11 @@ class App:
     def tick(self) -> None:
         """Every second the clock is shown, every fourth the time played is kept."""
         self._ticks += 1
-        if not self.away and self.session.running_since is not None and self._ticks % 4 == 0:
-            self._bank()
-        self._show_status()
-
-    def _bank(self) -> None:
-        if self.keeper.owns(self.session.game.id):
+        runs = not self.away and self.session.running_since is not None
+        if runs and self._ticks % 4 == 0 and self.keeper.owns(self.session.game.id):
             self.session = self.session.at(self.now())
             self.save()
+        self.show_status()
 
     def pause(self) -> None:
         """The page is hidden: the clock stands."""

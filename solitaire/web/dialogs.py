@@ -65,12 +65,13 @@ def settings_page(settings: Settings) -> list[Tree]:
     """Every setting: a choice of one; and what the scores and the first choices mean."""
     about = ("setting.about", "score.about.standard", "score.about.vegas")
     notes: list[Tree] = [("p", {"class": "small", "text": say(key)}, []) for key in about]
-    return [_setting(name, offered, settings[name]) for name, offered in CHOICES.items()] + notes
+    return [setting(name, settings[name]) for name in CHOICES] + notes
 
 
-def _setting(name: str, offered: tuple[str, ...], now: str) -> Tree:
+def setting(name: str, now: str) -> Tree:
+    """A setting: a choice of one."""
     choices: list[Tree] = []
-    for choice in offered:
+    for choice in CHOICES[name]:
         selected = {"selected": ""} if choice == now else {}
         choices.append(("option", {"value": choice, "text": say(f"setting.{name}.{choice}"), **selected}, []))
     text: Tree = ("span", {"text": say(f"setting.{name}")}, [])

@@ -185,6 +185,10 @@ class Page:
             dialog.focus()
             dialog.scrollTop = 0
 
+    def is_open(self, id: str) -> bool:
+        """Whether a dialog is open."""
+        return bool(self.by_id(id).open)
+
     @staticmethod
     def is_beside(event: Any) -> bool:
         """Whether a press is beside the dialog that lies over everything."""

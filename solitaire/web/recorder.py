@@ -6,7 +6,7 @@ The log is read afresh whenever it changes, since other tabs (with other games) 
 from collections.abc import Callable
 
 from solitaire.errors import SolitaireError
-from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left
+from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left, shown
 from solitaire.record.log import Log
 from solitaire.record.log_text import log_text, read_log
 from solitaire.record.plays import Play, group_of, play_text, read_play
@@ -22,7 +22,7 @@ class Recorder:
         self.storage, self.today = storage, today
         self.play: Play | None = None
         self.day: str | None = None
-        self.early_hints = 0
+        self.early_hints, self.early_shown = 0, False
         self._read: tuple[str | None, Log] = (None, Log())
 
     def log(self) -> Log:
@@ -48,13 +48,14 @@ class Recorder:
     def opened(self, session: Session) -> None:
         """A running game is on the table again."""
         id = session.game.id
-        self.early_hints = 0
+        self.early_hints, self.early_shown = 0, False
         self.play = kept_play(self.storage.get(f"play.{id}"), session)
         self.day = self.storage.get(f"day.{id}")
 
     def dealt(self, id: str, day: str | None) -> None:
         """A new deal is on the table, the daily deal of a day or any other."""
-        self.play, self.day, self.early_hints = None, day, 0
+        self.play, self.day = None, day
+        self.early_hints, self.early_shown = 0, False
         self.storage.set(f"play.{id}", None)
         self.storage.set(f"day.{id}", day)
 
@@ -66,7 +67,7 @@ class Recorder:
         log = self.log() if counts else Log()
         book = acted(Book(log, self.play), before, after, self.today(), self.day, vegas)
         if self.play is None and book.play is not None:
-            book = book._replace(play=book.play._replace(hints=self.early_hints))
+            book = book._replace(play=book.play._replace(hints=self.early_hints, shown=self.early_shown))
         if counts and book.log is not log:
             self.keep_log(book.log)
         self._keep(after.game.id, book.play)
@@ -77,6 +78,18 @@ class Recorder:
             self._keep(id, hinted(self.play))
         else:
             self.early_hints += 1
+
+    def shown(self, id: str) -> None:
+        """A way to win is shown; before the first move that is remembered until the play begins."""
+        if self.play is not None:
+            self._keep(id, shown(self.play))
+        else:
+            self.early_shown = True
+
+    @property
+    def showed(self) -> bool:
+        """Whether a way to win was shown in the play on the table, which then does not win."""
+        return self.play is not None and self.play.shown
 
     def vegas_total(self, session: Session) -> int:
         """The running total of the Vegas score in games like this, with what the deal on the table stands at."""

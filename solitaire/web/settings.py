@@ -17,6 +17,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "one_tap": ("no", "yes"),
     "auto_up": ("no", "yes"),
     "clock": ("shown", "hidden"),
+    "outlook": ("hidden", "shown"),
+    "hints": ("fair", "open"),
+    "pace": ("normal", "slow", "fast"),
     "score": ("none", "standard", "vegas", "vegas-total"),
 }
 
@@ -54,7 +57,7 @@ def root_classes(settings: Settings) -> str:
     """The classes of the page's root that style sheets follow: one for each setting that differs from the first."""
     named = {"colours": "four-colours", "print": "large-print", "mirror": "mirror", "clock": "clock-hidden"}
     classes = []
-    for name in ("theme", "colours", "print", "back", "mirror", "motion", "speed", "clock"):
+    for name in ("theme", "colours", "print", "back", "mirror", "motion", "speed", "clock", "outlook"):
         if settings[name] != CHOICES[name][0]:
             classes.append(named.get(name, f"{name}-{settings[name]}"))
     return " ".join(classes)

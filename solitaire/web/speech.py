@@ -84,7 +84,7 @@ def action_told(before: Session, after: Session, move: Move | None) -> str:
     """
     if move is None:
         return _step_told(before, after)
-    told = [_move_told(before.state, after.state, move)]
+    told = [move_made(before.state, after.state, move)]
     told += [sentence("speech.turned_up", card=card_name(card)) for card in turned_up(before.state, after.state)]
     went = went_up(before.state, after.state, move)
     if len(went) > MOST_NAMED:
@@ -101,15 +101,18 @@ def action_told(before: Session, after: Session, move: Move | None) -> str:
 def _step_told(before: Session, after: Session) -> str:
     """A move taken back or made again is named; of many at once only where they lead to."""
     if after.place == before.place - 1:
-        what = _move_told(after.state, before.state, after.moves[after.place])
+        what = move_made(after.state, before.state, after.moves[after.place])
         return say("speech.undone", what=what, n=after.move_count)
     if after.place == before.place + 1:
-        what = _move_told(before.state, after.state, after.moves[before.place])
+        what = move_made(before.state, after.state, after.moves[before.place])
         return say("speech.redone", what=what, n=after.move_count)
+    if after.can_redo and after.place:
+        return say("speech.at_place", n=after.place)
     return say("speech.all_redone", n=after.move_count) if after.place else say("speech.all_undone")
 
 
-def _move_told(before: State, after: State, move: Move) -> str:
+def move_made(before: State, after: State, move: Move) -> str:
+    """A move that was made, in words."""
     if move == TURN:
         count = len(before.stock) - len(after.stock)
         names = ", ".join(card_name(card) for card in before.stock[:count])

@@ -10,8 +10,8 @@ from solitaire.words import say
 
 
 class Seen(NamedTuple):
-    """All that the status depends on. ``wins``: how often this game was won; ``unsaved``: whether saving fails now;
-    ``timed``: whether the player wants to see a clock.
+    """All that the status depends on. ``wins``: how often this game was won; ``showed``: whether its win was shown;
+    ``unsaved``: whether saving fails now; ``timed``: whether the player wants to see a clock.
     """
 
     session: Session
@@ -25,6 +25,7 @@ class Seen(NamedTuple):
     unsaved: bool
     vegas_total: int = 0
     timed: bool = True
+    showed: bool = False
 
 
 class Status(NamedTuple):
@@ -59,9 +60,11 @@ def _texts(seen: Seen) -> dict[str, str]:
         "waste-count": str(len(state.waste)) if game.draw else "",
         "passes": passes_text(session),
         "score": score_text(session, seen.score, seen.vegas_total),
+        "outlook": seen.aide.outlook,
     }
     if session.won:
-        texts["won-text"] = say("page.won" if seen.timed else "page.won.untimed", n=session.move_count, time=time)
+        key = "page.won.shown" if seen.showed else "page.won" if seen.timed else "page.won.untimed"
+        texts["won-text"] = say(key, n=session.move_count, time=time)
         texts["won-count"] = say("page.won_count", n=seen.wins)
     if seen.aide.stuck:
         texts["stuck-text"] = say(f"stuck.{seen.aide.stuck}")

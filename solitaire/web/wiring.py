@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable
 from solitaire.errors import SolitaireError
 from solitaire.web.app import App
 from solitaire.web.clock import Clock
+from solitaire.web.coach.door import Door
 from solitaire.web.commands import Commands
 from solitaire.web.dom import Page, listen, place_of
 from solitaire.web.embedding import GUEST_FIELDS, GuestKeeper, Host, read_guest, scrolls
@@ -46,7 +47,8 @@ class Wiring:
         clock = Clock(lambda: window.performance.now() / 1000, today)
         self.app = App(self.page, keeper, clock, self._in_slices)
         self.commands = Commands(self.app)
-        self.keyboard = Keyboard(self.app, self.commands.do)
+        self.coach = Door(self.app, lambda: window.performance.now(), self._guarded)
+        self.keyboard = Keyboard(self.app, self._do)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
         self.storage, self.keeper = storage, keeper
@@ -71,6 +73,7 @@ class Wiring:
             self.frame.greet(Host(self.app, self.keeper, self.frame.tell))
         window.SOLITAIRE_READY = True
         self.release.start()
+        self.coach.start()
 
     def _picture_soon(self) -> None:
         """What the next visit's first frame shows is kept when the player has seen what was done."""
@@ -206,8 +209,11 @@ class Wiring:
         what = button.getAttribute("data-do") if getattr(button, "getAttribute", None) else None
         if isinstance(what, str):
             self.gestures.cancel()
-            if not self.release.do(what):
-                self.commands.do(what)
+            self._do(what)
+
+    def _do(self, what: str) -> None:
+        if not (self.release.do(what) or self.coach.do(what)):
+            self.commands.do(what)
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
@@ -241,6 +247,7 @@ class Wiring:
         setting = event.target.getAttribute("data-setting")
         if isinstance(setting, str):
             self.commands.setting_changed(setting, event.target.value)
+            self.coach.setting_changed(setting)
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()

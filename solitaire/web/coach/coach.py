@@ -1,0 +1,158 @@
+"""The coach's side of the table: the line that says whether the game can still be won, and hints that use all cards.
+
+What was found out is kept as long as the deal is; whatever is still being thought about ends with the next move.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from solitaire.aid.hint import hints
+from solitaire.moves import REDEAL, TURN, Move
+from solitaire.saves import dump
+from solitaire.session import Session
+from solitaire.solver.answer import Answer, Verdict
+from solitaire.web.aide import hint_spots, hint_told, move_told
+from solitaire.web.app import App
+from solitaire.web.coach.knowledge import Knowledge, answer_from
+from solitaire.web.coach.thinker import Question, Thinker
+from solitaire.words import say, sentence
+
+# How long is thought about the line and about one hint, in seconds.
+OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.35
+
+
+def _nothing(*_: Any) -> None:
+    """For what nobody needs to be told."""
+
+
+class Coach:
+    """What is known of the deal on the table, and what is being thought about."""
+
+    def __init__(self, app: App, thinker: Thinker) -> None:
+        self.app, self._thinker = app, thinker
+        self.knowledge = Knowledge()
+        self._stops: list[Callable[[], None]] = []
+        self._outlook: Verdict | None = None
+        app.aide.also = self.look
+
+    def ask(
+        self,
+        task: str,
+        seconds: float,
+        answered: Callable[[Any], None],
+        progress: Callable[[int], None] = _nothing,
+        session: Session | None = None,
+    ) -> Callable[[], None]:
+        """Have something thought about, of a session or of the one on the table; gives what takes the question back."""
+        fields = {"task": task, "save": dump(session or self.app.session), "seconds": seconds}
+        return self._thinker.ask(Question(fields, answered, progress, self._again, self._failed))
+
+    def _again(self) -> None:
+        self.app.tell(say("coach.again"))
+
+    def _failed(self, trace: str) -> None:
+        raise RuntimeError(f"A search has failed:\n{trace}")
+
+    def look(self, session: Session) -> None:
+        """Another position is on the table: what was being thought about it ends, and its line is written."""
+        self.stop()
+        shown = self.app.settings["outlook"] == "shown" and not session.won
+        known = self.knowledge.of(session) if shown else None
+        self._write(session, known)
+        if shown and known is None:
+            self.app.aide.outlook = say("outlook.begins")
+            # Not before the move has been seen.
+            self._stops.append(self.app.aide.run(_soon(), lambda _: self._think_of_outlook(session)))
+
+    def stop(self) -> None:
+        """Nothing is thought about any more."""
+        stops, self._stops = self._stops, []
+        for stop in stops:
+            stop()
+
+    def think(self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]) -> None:
+        """Think about the position on the table until the next move, for so long."""
+        session = self.app.session
+
+        def heard(fields: dict[str, object]) -> None:
+            answer = answer_from(fields)
+            if answer.verdict is not Verdict.UNKNOWN:
+                self.knowledge.learn(session, session.place, answer)
+            answered(answer)
+
+        self._stops.append(self.ask("verdict", seconds, heard, progress))
+
+    def _think_of_outlook(self, session: Session) -> None:
+        def answered(answer: Answer) -> None:
+            self.knowledge.learn(session, session.place, answer)
+            self._write(session, answer)
+            self.app.show_status()
+
+        def progress(positions: int) -> None:
+            self.app.aide.outlook = say("outlook.thinking", n=positions)
+            self.app.show_status()
+
+        self.think(OUTLOOK_SECONDS, answered, progress)
+
+    def _write(self, session: Session, known: Answer | None) -> None:
+        """The line; what is new in it is spoken too."""
+        verdict = known.verdict if known else None
+        never = verdict is Verdict.UNWINNABLE and not session.place
+        text = "" if known is None else say(f"outlook.{'never' if never else known.verdict.value}", n=known.positions)
+        self.app.aide.outlook = text
+        if verdict not in (self._outlook, None, Verdict.UNKNOWN):
+            self.app.page.speak(text)
+        self._outlook = verdict or self._outlook
+
+    def setting_changed(self) -> None:
+        """The line may be wanted now, or no longer."""
+        self._outlook = None
+        self.look(self.app.session)
+        self.app.show_status()
+
+    def open_hint(self) -> None:
+        """A hint that uses all cards, at once where a way is known, otherwise after a short search."""
+        app, session = self.app, self.app.session
+        if session.won:
+            app.tell(say("speech.won", n=session.move_count))
+            return
+        known = self.knowledge.of(session)
+        if known and known.verdict is not Verdict.UNKNOWN:
+            self._show_hint(session, known)
+            return
+        app.tell(say("coach.thinking"))
+        self.think(HINT_SECONDS, lambda answer: self._show_hint(session, answer), _nothing)
+
+    def _show_hint(self, session: Session, answer: Answer) -> None:
+        """The next move of a way to win; otherwise the best that was found, said as what it is."""
+        app = self.app
+        moves = answer.moves or answer.best
+        if moves:
+            app.recorder.hinted(session.game.id)
+            app.ui.hinted = hint_spots(session, moves[0])
+            app.tell(open_hint_told(session, moves[0], answer.verdict))
+            return
+        fair = hints(session.game, session.state, frozenset(session.states))
+        if not fair:
+            app.tell(say("hint.nothing"))
+            return
+        app.recorder.hinted(session.game.id)
+        app.ui.hinted = hint_spots(session, fair[0].move)
+        lost = say("hint.lost") if answer.verdict is Verdict.UNWINNABLE else say("hint.not_known")
+        app.tell(f"{lost} {hint_told(session, fair[0])}")
+
+
+def open_hint_told(session: Session, move: Move, verdict: Verdict) -> str:
+    """A hint that uses all cards, in words: what it is, and whether it leads where the player has been."""
+    why = "hint.way" if verdict is Verdict.WINNABLE else "hint.promising"
+    if move in (TURN, REDEAL):
+        told = f"{say('hint.TURN' if move == TURN else 'hint.REDEAL')} {sentence(why)}."
+    else:
+        told = move_told(session, move, say(why))
+    again = session.play(move).state in session.states
+    return f"{told} {say('hint.again')}" if again else told
+
+
+def _soon() -> Generator[int, None, None]:
+    """Nothing to do, but not before the page has shown what was done."""
+    yield from ()

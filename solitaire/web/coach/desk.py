@@ -1,0 +1,100 @@
+"""Joins the coach's parts to the page: what its buttons do, and where it thinks. Brought in at the first need.
+
+Only that joining lives here.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from solitaire.solver.answer import Answer, Verdict
+from solitaire.web.app import App
+from solitaire.web.coach.coach import Coach
+from solitaire.web.coach.losing import Losing
+from solitaire.web.coach.minds import Guard, SliceMind, WorkerMind
+from solitaire.web.coach.pages import coach_page
+from solitaire.web.coach.seeking import Seeking
+from solitaire.web.coach.showing import Showing
+from solitaire.web.coach.thinker import Thinker
+from solitaire.web.timers import every, later
+from solitaire.words import say
+
+# How long is thought about a way to win that the player wants to be shown, in seconds; and how often is looked whether
+# the worker lives, in milliseconds.
+SHOW_SECONDS, LOOK_EVERY = 30.0, 1000
+
+
+class Desk:
+    """The coach at work. ``now`` gives milliseconds, ``guard`` makes a handler whose failure is told."""
+
+    def __init__(self, app: App, now: Callable[[], float], guard: Guard) -> None:
+        self.app = app
+        self.thinker = Thinker(
+            [lambda tell, fail: WorkerMind(tell, fail, guard), lambda tell, fail: SliceMind(tell, now, guard)], now
+        )
+        self.coach = Coach(app, self.thinker)
+        self.losing, self.seeking = Losing(self.coach), Seeking(self.coach)
+        self.showing = Showing(app, lambda wait, handler: later(wait, guard(handler)))
+        every(LOOK_EVERY, guard(self.thinker.look))
+        self.coach.look(app.session)
+
+    def do(self, what: str) -> None:
+        """Carry out one of the coach's commands."""
+        name, _, rest = what.partition(":")
+        if name == "show-step":
+            self.showing.step()
+        elif name == "show-pause":
+            self.showing.pause()
+        else:
+            self.app.release()
+            self._table()[name](rest)
+
+    def _table(self) -> dict[str, Callable[[str], Any]]:
+        return {
+            "hint": lambda _: self.coach.open_hint(),
+            "coach": lambda _: self._open(),
+            "lost": lambda _: self._lost(),
+            "lost-go": lambda place: self.losing.go_back(int(place)),
+            "lost-show": lambda place: self.showing.start(self.losing.way(int(place)), running=False),
+            "show": lambda _: self._show(),
+            "show-stop": lambda _: None,
+            "winnable": lambda _: self._close(self.seeking.start),
+            "seek-stop": lambda _: self.seeking.stop(),
+            "lost-stop": lambda _: self.losing.stop(),
+        }
+
+    def _open(self) -> None:
+        self.app.page.fill("coach-text", coach_page(self.app.settings))
+        self.app.page.open("coach")
+
+    def _close(self, then: Callable[[], None]) -> None:
+        for id in ("coach", "deal"):
+            if self.app.page.is_open(id):
+                self.app.page.close(id)
+        then()
+
+    def _lost(self) -> None:
+        self._close(self.losing.start if self.app.session.moves else lambda: self.app.tell(say("lost.nothing")))
+
+    def _show(self) -> None:
+        """Show a way to win, when one is known or found."""
+        self._close(lambda: None)
+        app, session = self.app, self.app.session
+        if session.won:
+            app.tell(say("speech.won", n=session.move_count))
+            return
+        known = self.coach.knowledge.of(session)
+        if known and known.verdict is not Verdict.UNKNOWN:
+            self._found(known)
+            return
+        app.tell(say("coach.thinking"))
+        self.coach.think(SHOW_SECONDS, self._found, lambda n: app.tell(say("coach.thinking.on", n=n)))
+
+    def _found(self, answer: Answer) -> None:
+        if answer.verdict is Verdict.WINNABLE:
+            self.showing.start(answer.moves)
+        else:
+            self.app.tell(say(f"show.{answer.verdict.value}", n=answer.positions))
+
+    def setting_changed(self) -> None:
+        """What the coach says of the table may be wanted now, or no longer."""
+        self.coach.setting_changed()

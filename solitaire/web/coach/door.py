@@ -1,0 +1,63 @@
+"""The door to the coach: brings it in when it is first needed, so that a page starts without it. Nothing else."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from solitaire.web.app import App
+from solitaire.web.timers import later
+
+if TYPE_CHECKING:
+    from solitaire.web.coach.desk import Desk
+
+OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "lost-stop", "winnable", "seek-stop")
+COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
+# Brought in one after another, so that the page is never busy for long.
+PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "pages", "desk")
+
+
+class Door:
+    """As ``Desk``: ``now`` gives milliseconds, ``guard`` makes a handler whose failure is told."""
+
+    def __init__(self, app: App, now: Callable[[], float], guard: Callable[[Callable[..., Any]], Any]) -> None:
+        self._app, self._now, self._guard = app, now, guard
+        self._parts = iter(PARTS)
+        self._desk: Desk | None = None
+        self._wanted: list[Callable[[Desk], None]] = []
+
+    def start(self) -> None:
+        """The line that says whether the game can still be won is part of the table for those who want it."""
+        if self._app.settings["outlook"] == "shown":
+            self._with_desk(lambda desk: None)
+
+    def _with_desk(self, then: "Callable[[Desk], None]") -> None:
+        if self._desk is not None:
+            then(self._desk)
+            return
+        self._wanted.append(then)
+        if len(self._wanted) == 1:
+            later(0, self._guard(self._bring))
+
+    def _bring(self) -> None:
+        part = next(self._parts, None)
+        if part is not None:
+            import_module(f"solitaire.web.coach.{part}")
+            later(0, self._guard(self._bring))
+            return
+        from solitaire.web.coach.desk import Desk
+
+        self._desk = Desk(self._app, self._now, self._guard)
+        for then in self._wanted:
+            then(self._desk)
+
+    def do(self, what: str) -> bool:
+        """Carry out a command if it is for the coach; gives whether it is."""
+        asked = what.partition(":")[0] in COMMANDS or (what == "hint" and self._app.settings["hints"] == "open")
+        if asked:
+            self._with_desk(lambda desk: desk.do(what))
+        return asked
+
+    def setting_changed(self, name: str) -> None:
+        """A setting has changed: the coach's own hold at once."""
+        if name == "outlook":
+            self._with_desk(lambda desk: desk.setting_changed())
