@@ -25,6 +25,7 @@ for _name in _STAND_INS:
 from solitaire.web import sharing  # noqa: E402
 from solitaire.web.app import App  # noqa: E402
 from solitaire.web.clock import Clock  # noqa: E402
+from solitaire.web.coach.desk import Desk  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
@@ -42,7 +43,7 @@ vars(sharing)["window"] = SimpleNamespace(
     navigator=SimpleNamespace(),
 )
 
-__all__ = ["App", "Clock", "Commands", "FakePage", "Keyboard", "Shelf", "TableHand", "Window"]
+__all__ = ["App", "Clock", "Commands", "Desk", "FakePage", "Keyboard", "Shelf", "TableHand", "Window"]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0
@@ -187,6 +188,10 @@ class FakePage(Page):
     def open(self, id: str) -> None:
         """Keeps which dialogs are open."""
         self.opened.add(id)
+
+    def is_open(self, id: str) -> bool:
+        """Whether it was opened."""
+        return id in self.opened
 
     def speak(self, text: str) -> None:
         """Keeps what was spoken."""

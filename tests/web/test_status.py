@@ -44,7 +44,14 @@ def test_a_new_deal_shows_its_number_and_nothing_played() -> None:  # B124, B133
     texts = of(Session(solitaire.game("klondike", aces_at_once=False), 11982), now=500).texts
     assert texts.pop("score") == ""
     # 52 cards less 1+2+...+7 on the table.
-    expected = {"deal-number": "Deal 11982", "moves": "0 moves", "time": "0:00", "passes": "1 pass", "say": "", "outlook": ""}
+    expected = {
+        "deal-number": "Deal 11982",
+        "moves": "0 moves",
+        "time": "0:00",
+        "passes": "1 pass",
+        "say": "",
+        "outlook": "",
+    }
     assert texts == {**expected, "game-name": "Klondike", "stock-count": "24", "waste-count": "0"}
 
 

@@ -1,7 +1,4 @@
-"""Joins the coach's parts to the page: what its buttons do, and where it thinks. Brought in at the first need.
-
-Only that joining lives here.
-"""
+"""The coach's desk: joins its parts, and says what each of the page's buttons asks of which. Nothing else."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,31 +7,24 @@ from solitaire.solver.answer import Answer, Verdict
 from solitaire.web.app import App
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.losing import Losing
-from solitaire.web.coach.minds import Guard, SliceMind, WorkerMind
 from solitaire.web.coach.pages import coach_page
 from solitaire.web.coach.seeking import Seeking
-from solitaire.web.coach.showing import Showing
+from solitaire.web.coach.showing import Later, Showing
 from solitaire.web.coach.thinker import Thinker
-from solitaire.web.timers import every, later
 from solitaire.words import say
 
-# How long is thought about a way to win that the player wants to be shown, in seconds; and how often is looked whether
-# the worker lives, in milliseconds.
-SHOW_SECONDS, LOOK_EVERY = 30.0, 1000
+# How long is thought about a way to win that the player wants to be shown, in seconds.
+SHOW_SECONDS = 30.0
 
 
 class Desk:
-    """The coach at work. ``now`` gives milliseconds, ``guard`` makes a handler whose failure is told."""
+    """The coach at work. ``later`` calls a handler after so many milliseconds."""
 
-    def __init__(self, app: App, now: Callable[[], float], guard: Guard) -> None:
+    def __init__(self, app: App, thinker: Thinker, later: Later) -> None:
         self.app = app
-        self.thinker = Thinker(
-            [lambda tell, fail: WorkerMind(tell, fail, guard), lambda tell, fail: SliceMind(tell, now, guard)], now
-        )
-        self.coach = Coach(app, self.thinker)
+        self.coach = Coach(app, thinker)
         self.losing, self.seeking = Losing(self.coach), Seeking(self.coach)
-        self.showing = Showing(app, lambda wait, handler: later(wait, guard(handler)))
-        every(LOOK_EVERY, guard(self.thinker.look))
+        self.showing = Showing(app, later)
         self.coach.look(app.session)
 
     def do(self, what: str) -> None:

@@ -1,11 +1,12 @@
 """The door to the coach: brings it in when it is first needed, so that a page starts without it. Nothing else."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from solitaire.web.app import App
-from solitaire.web.timers import later
+from solitaire.web.timers import every, later
 
 if TYPE_CHECKING:
     from solitaire.web.coach.desk import Desk
@@ -14,6 +15,8 @@ OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "lost-stop", "winnable", 
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
 # Brought in one after another, so that the page is never busy for long.
 PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "pages", "desk")
+# How often is looked whether the worker lives, in milliseconds.
+LOOK_EVERY = 1000
 
 
 class Door:
@@ -44,11 +47,19 @@ class Door:
             import_module(f"solitaire.web.coach.{part}")
             later(0, self._guard(self._bring))
             return
-        from solitaire.web.coach.desk import Desk
-
-        self._desk = Desk(self._app, self._now, self._guard)
+        self._desk = self._joined()
         for then in self._wanted:
             then(self._desk)
+
+    def _joined(self) -> "Desk":
+        from solitaire.web.coach.desk import Desk
+        from solitaire.web.coach.minds import SliceMind, WorkerMind
+        from solitaire.web.coach.thinker import Thinker
+
+        now, guard = self._now, self._guard
+        thinker = Thinker([partial(WorkerMind, guard=guard), partial(SliceMind, guard=guard, now=now)], now)
+        every(LOOK_EVERY, guard(thinker.look))
+        return Desk(self._app, thinker, lambda wait, handler: later(wait, guard(handler)))
 
     def do(self, what: str) -> bool:
         """Carry out a command if it is for the coach; gives whether it is."""

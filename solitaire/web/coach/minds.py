@@ -54,7 +54,7 @@ class WorkerMind:
 class SliceMind:
     """The jobs in slices on the page's own thread, between what the player does."""
 
-    def __init__(self, tell: Tell, now: Callable[[], float], guard: Guard) -> None:
+    def __init__(self, tell: Tell, _: Fail, now: Callable[[], float], guard: Guard) -> None:
         self._tell, self._now = tell, now
         self._jobs: Jobs | None = None
         self._going = True

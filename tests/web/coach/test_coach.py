@@ -1,0 +1,210 @@
+"""The coach at the table: the line, open hints, showing, seeking; each stopped by whatever the player does."""
+
+from collections.abc import Callable
+
+import pytest
+
+from solitaire.moves import STOCK, TURN
+from solitaire.record.plays import group_of
+from solitaire.session import Session
+from solitaire.web.ui import Spot
+from tests.web.coaching import Coached
+from tests.web.games import almost_won
+
+
+def at(session: Session, **settings: str) -> Coached:
+    """A coached player in front of a game."""
+    player = Coached(**settings)
+    player.app.put_on_table(session)
+    player.page.spoken.clear()
+    return player
+
+
+def test_the_line_tells_what_is_proven_and_speaks_it_once() -> None:
+    player = at(almost_won("klondike", 6), outlook="shown")
+    assert player.app.aide.outlook == "Can it still be won? Looking…"
+    player.ponder()
+    assert player.page.texts["outlook"] == "It can still be won."
+    assert player.page.spoken.count("It can still be won.") == 1
+    player.page.spoken.clear()
+    before = len(player.minds[-1].jobs._jobs)
+    way = player.desk.coach.knowledge.of(player.session)
+    assert way is not None
+    player.app.act(way.moves[0])
+    assert (player.app.aide.outlook, before) == ("It can still be won.", 0)
+    assert "It can still be won." not in player.page.spoken
+
+
+def test_the_line_is_silent_until_it_is_asked_for_and_after_a_win() -> None:
+    player = at(almost_won("klondike", 2))
+    player.ponder()
+    assert (player.page.texts["outlook"], player.minds) == ("", [])
+    player.app.set("outlook", "shown")
+    player.desk.setting_changed()
+    player.ponder()
+    assert player.page.texts["outlook"] == "It can still be won."
+    for move in player.desk.coach.knowledge.of(player.session).moves:  # type: ignore[union-attr]  # it was just found
+        player.app.act(move)
+    assert (player.session.won, player.page.texts["outlook"]) == (True, "")
+
+
+def test_a_move_ends_what_was_being_thought_about() -> None:
+    player = at(Session(almost_won("forty-thieves").game, 1), outlook="shown")
+    player.think()
+    player.flush()
+    assert player.minds[-1].jobs.busy
+    player.app.act(TURN)
+    assert not player.minds[-1].jobs.busy
+
+
+def test_an_open_hint_is_the_next_move_of_a_way_to_win_until_the_game_is_won() -> None:
+    player = at(almost_won("yukon", 12), hints="open")
+    while not player.session.won:
+        player.asks("hint")
+        player.ponder()
+        assert "the next move of a way to win" in player.app.ui.message.lower()
+        known = player.desk.coach.knowledge.of(player.session)
+        assert known is not None
+        player.app.act(known.moves[0])
+    assert player.session.place <= len(almost_won("yukon", 12).moves) + 40
+    assert player.app.recorder.play is not None
+    assert player.app.recorder.play.helped
+
+
+def test_what_is_shown_is_played_a_move_at_a_time_and_does_not_count_as_won() -> None:
+    player = at(almost_won("klondike", 8))
+    group, place = group_of(player.session.game), player.session.place
+    player.asks("show")
+    player.ponder()
+    assert player.page.shown["showing"]
+    assert player.ring() == 900
+    assert player.session.place == place + 1
+    player.app.set("pace", "fast")
+    player.ring()
+    assert player.ring() == 350
+    assert player.session.place == place + 3
+    while player.page.shown["showing"]:
+        player.ring()
+    assert player.session.won
+    assert player.page.texts["won-text"] == "This is how it is won."
+    assert player.app.recorder.log().totals(group).won == 0
+    player.button("undo")
+    player.button("redo")
+    assert player.app.recorder.log().totals(group).won == 0
+    player.button("new")
+    assert player.app.recorder.log().totals(group).lost == 1
+
+
+STOPS: dict[str, Callable[[Coached], object]] = {  # B059
+    "Escape": lambda player: player.keys("Escape"),
+    "undo": lambda player: player.button("undo"),
+    "a new deal": lambda player: player.button("new"),
+    "its button": lambda player: player.asks("show-stop"),
+    "a dialog": lambda player: player.button("help"),
+    "a press": lambda player: player.app.settle(),
+    "another tab in sight": lambda player: player.app.release(),
+}
+
+
+@pytest.mark.parametrize("how", STOPS)
+def test_whatever_the_player_does_stops_it(how: str) -> None:  # B059
+    player = at(almost_won("klondike", 8))
+    player.asks("show")
+    player.ponder()
+    player.ring()
+    STOPS[how](player)
+    here = player.session
+    assert not player.page.shown["showing"]
+    while player.clocks:
+        player.ring()
+    assert player.session is here
+
+
+def test_step_by_step_each_press_is_a_move_and_it_can_go_on_by_itself() -> None:
+    player = at(almost_won("klondike", 8))
+    place = player.session.place
+    player.asks("show")
+    player.ponder()
+    player.asks("show-step")
+    assert player.session.place == place + 1
+    assert player.page.texts["show-pause"] == "Go on"
+    while player.clocks:
+        player.ring()
+    assert player.session.place == place + 1
+    player.asks("show-pause")
+    assert player.page.texts["show-pause"] == "Pause"
+    player.ring()
+    assert player.session.place == place + 2
+    player.asks("show-pause")
+    player.ring()
+    assert player.session.place == place + 2
+
+
+def test_a_deal_that_can_be_won_is_sought_until_there_is_one() -> None:
+    player = at(almost_won("lucas", 3))
+    player.asks("winnable")
+    assert "seeking" in player.page.opened
+    player.ponder()
+    assert "seeking" not in player.page.opened
+    assert (player.session.place, player.session.game.id) == (0, "lucas")
+    assert player.app.ui.message.startswith(f"Deal {player.session.number} can be won")
+    known = player.desk.coach.knowledge.of(player.session)
+    assert known is not None
+    session = player.session
+    for move in known.moves:
+        session = session.play(move)
+    assert session.won
+    # What was played before is not lost.
+    player.button("undo")
+    assert player.session.moves == almost_won("lucas", 3).moves
+
+
+def test_seeking_ends_when_its_dialog_is_closed() -> None:
+    player = at(almost_won("forty-thieves", 3))
+    player.asks("winnable")
+    player.flush()
+    player.asks("seek-stop")
+    assert not player.minds[-1].jobs.busy
+    player.ponder()
+    assert player.session.moves == almost_won("forty-thieves", 3).moves
+
+
+def test_a_game_that_is_not_lost_is_told_so() -> None:
+    player = at(almost_won("klondike", 4))
+    player.asks("lost")
+    player.ponder()
+    texts = str(player.page.filled["lost-text"])
+    assert "It is not lost: it can be won from here." in texts
+    place = player.session.place
+    player.asks(f"lost-go:{place - 3}")
+    assert (player.session.place, len(player.session.moves)) == (place - 3, place)
+    assert player.app.ui.message == f"You are at move {place - 3}. What you played after it can be redone."
+
+
+def test_before_the_first_move_there_is_nothing_to_lose() -> None:
+    player = at(Session(almost_won("klondike").game, 4))
+    player.asks("lost")
+    assert player.app.ui.message == "Nothing has been played yet."
+
+
+def test_a_press_on_the_stock_while_showing_stops_and_counts() -> None:
+    player = at(almost_won("klondike", 30))
+    player.asks("show")
+    player.ponder()
+    player.ring()
+    place = player.session.place
+    player.tap(Spot(STOCK, 0, 1) if player.session.state.stock else Spot(STOCK))
+    assert not player.page.shown["showing"]
+    assert player.session.place in (place, place + 1)
+
+
+def test_the_coach_says_when_it_thinks_again() -> None:
+    player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
+    player.asks("hint")
+    player.flush()
+    player.wait(60)
+    player.thinker.look()
+    assert player.app.ui.message == "Thinking again…"
+    assert len(player.minds) == 2
+    player.ponder()
+    assert "the best that was found" in player.app.ui.message.lower()
