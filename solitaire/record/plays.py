@@ -114,7 +114,7 @@ def read_row(group: Group, row: object) -> Play:
         raise SolitaireError("The record of plays cannot be read: one of its plays is not a row of numbers.")
     row = row + [0] * (ROW_LENGTH - len(row))
     number, began, won, moves, seconds, undos, hints, again, daily, score, vegas, shown = row
-    if won not in (0, 1) or shown not in (0, 1) or vegas not in range(len(_VEGAS) + 1) or daily < 0:
+    if won not in (0, 1) or shown not in (0, 1) or (won and shown) or vegas not in range(len(_VEGAS) + 1) or daily < 0:
         raise SolitaireError("The record of plays cannot be read: one of its plays has a number that cannot be.")
     counts = moves, seconds, undos, hints, again
     if min(*counts, score) < 0 or max(*counts, score) > MOST:

@@ -119,6 +119,8 @@ class Wiring:
         self._on(document, "change", self._changed)
         self._on(self.page.by_id("deal-form"), "submit", self._submitted)
         self._on(window, "storage", self._stored)
+        for id in ("lost", "seeking"):
+            self._on(self.page.by_id(id), "close", lambda event: self.coach.closed(event.target.id))
         self._on(document, "visibilitychange", lambda event: self._seen())
         self._on(window, "pagehide", lambda event: self.app.pause())
         self._on(window, "pageshow", lambda event: self._seen())

@@ -44,7 +44,7 @@ COACH_ENGLISH: dict[str, Message] = {
     "setting.pace.fast": "fast",
     # showing a way to win
     "show.begins": ("A way to win in {n} move.", "A way to win in {n} moves."),
-    "show.left": ("{n} move to go", "{n} moves to go"),
+    "show.left": "{n} to go",
     "show.pause": "Pause",
     "show.go": "Go on",
     "show.unwinnable": "It can no longer be won. Undo, or ask where it was lost.",

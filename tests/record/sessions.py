@@ -77,6 +77,7 @@ def plays(draw: st.DrawFn, won: bool | None = None) -> Play:
         draw(st.none() | offered),
         draw(st.none() | st.integers(1, 10**9)) if is_won else None,
         draw(st.none() | st.integers(-52, 208)),
+        not is_won and draw(st.booleans()),
     )
 
 

@@ -48,9 +48,11 @@ class Desk:
             "show": lambda _: self._show(),
             "show-stop": lambda _: None,
             "winnable": lambda _: self._close(self.seeking.start),
-            "seek-stop": lambda _: self.seeking.stop(),
-            "lost-stop": lambda _: self.losing.stop(),
         }
+
+    def closed(self, dialog: str) -> None:
+        """A dialog was closed: what was being looked for in it is not wanted any more."""
+        {"lost": self.losing.stop, "seeking": self.seeking.stop}[dialog]()
 
     def _open(self) -> None:
         self.app.page.fill("coach-text", coach_page(self.app.settings))

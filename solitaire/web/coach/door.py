@@ -11,7 +11,7 @@ from solitaire.web.timers import every, later
 if TYPE_CHECKING:
     from solitaire.web.coach.desk import Desk
 
-OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "lost-stop", "winnable", "seek-stop")
+OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "winnable")
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
 # Brought in one after another, so that the page is never busy for long.
 PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "pages", "desk")
@@ -67,6 +67,11 @@ class Door:
         if asked:
             self._with_desk(lambda desk: desk.do(what))
         return asked
+
+    def closed(self, dialog: str) -> None:
+        """A dialog in which something was being looked for was closed, however."""
+        if self._desk is not None:
+            self._desk.closed(dialog)
 
     def setting_changed(self, name: str) -> None:
         """A setting has changed: the coach's own hold at once."""

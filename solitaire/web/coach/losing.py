@@ -39,10 +39,7 @@ class Losing:
                 self._show(history_page(session, found))
 
         def progress(positions: int) -> None:
-            if app.page.is_open("lost"):
-                app.page.text("lost-progress", say("lost.progress", n=positions))
-            else:
-                self._stop()
+            app.page.text("lost-progress", say("lost.progress", n=positions))
 
         self._stop = self._coach.ask("history", SECONDS, answered, progress)
 
@@ -77,7 +74,6 @@ class Losing:
     def stop(self) -> None:
         """Look no further."""
         self._stop()
-        self._app.page.close("lost")
 
 
 def history_page(session: Session, found: History) -> list[Tree]:
@@ -86,7 +82,9 @@ def history_page(session: Session, found: History) -> list[Tree]:
     tree: list[Tree] = [("p", {"class": "big", "text": _told(session, found)}, [])]
     tree.append(strip([found.verdict(place) for place in range(last + 1)], _told(session, found)))
     tree.append(("p", {"class": "legend small", "text": say("lost.legend")}, []))
-    if found.winnable is not None:
+    if found.winnable == last:
+        tree.append(_button("show", say("coach.show")))
+    elif found.winnable is not None:
         tree += [
             _button(f"lost-go:{found.winnable}", say("lost.go", n=found.winnable)),
             _button(f"lost-show:{found.winnable}", say("lost.show")),

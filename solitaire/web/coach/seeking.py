@@ -33,8 +33,6 @@ class Seeking:
     def stop(self) -> None:
         """Seek no further."""
         self._stop()
-        self._stop = lambda: None
-        self._app.page.close("seeking")
 
     def _next(self) -> None:
         app = self._app
@@ -42,8 +40,6 @@ class Seeking:
         self._write(0)
 
         def answered(answer: dict[str, Any]) -> None:
-            if not app.page.is_open("seeking"):
-                return
             self._looked_at += 1
             self._lost += answer["verdict"] == "unwinnable"
             if answer["verdict"] != "winnable":
@@ -54,13 +50,7 @@ class Seeking:
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))
 
-        def progress(positions: int) -> None:
-            if app.page.is_open("seeking"):
-                self._write(positions)
-            else:
-                self._stop()
-
-        self._stop = self._coach.ask("verdict", SECONDS, answered, progress, tried)
+        self._stop = self._coach.ask("verdict", SECONDS, answered, self._write, tried)
 
     def _write(self, positions: int) -> None:
         told = say("seek.looked_at", n=self._looked_at, lost=self._lost)

@@ -7,13 +7,13 @@ from solitaire.web.dialogs import Tree
 
 WIDTH, HEIGHT = 600.0, 60.0
 HEIGHTS = {Verdict.WINNABLE: 1.0, Verdict.UNKNOWN: 0.6, Verdict.UNWINNABLE: 0.25}
-# The rest of a bar's place is the gap to the next.
-SHARE = 0.84
+# The rest of a bar's place is the gap to the next; a short game does not fill the width.
+SHARE, FEWEST = 0.84, 40
 
 
 def strip(verdicts: Sequence[Verdict], told: str) -> Tree:
     """High bars can be won, low ones are lost, those between are not known; ``told`` says it in words."""
-    pitch = WIDTH / max(len(verdicts), 1)
+    pitch = WIDTH / max(len(verdicts), FEWEST)
     bars: list[Tree] = []
     for place, verdict in enumerate(verdicts):
         height = HEIGHT * HEIGHTS[verdict]

@@ -81,9 +81,9 @@ def test_a_mind_that_falls_silent_is_begun_anew_with_what_waits() -> None:
     desk.wait(SILENCE - 1)
     dead.says(number=1, progress=5)
     desk.wait(SILENCE - 1)
-    assert not dead.ended
+    assert [mind.ended for _, mind in desk.minds] == [False]
     desk.wait(2)
-    assert dead.ended
+    assert [mind.ended for _, mind in desk.minds] == [True, False]
     assert desk.told == [("q progress", 5), ("q again", None)]
     assert desk.minds[-1][0] == 0
     desk.mind.says(ready=True)
