@@ -25,7 +25,7 @@ class Share(NamedTuple):
 class Figures(NamedTuple):
     """``played`` = ``won`` + ``lost`` + ``open``. What no play gives is None.
 
-    ``rate``: of finished plays. ``streak`` and ``longest``: wins in a row. ``helped``: finished plays with a hint.
+    ``rate``: of finished plays. ``streak`` and ``longest``: wins in a row. ``helped``: finished plays with help.
     ``best_...``: of all wins. ``median_...``: of the last ``median_of`` wins, which are all wins unless there are more
     than the log keeps one by one. Seconds are whole seconds of play. ``vegas``: the running total.
     """
