@@ -1,0 +1,138 @@
+"""The coach in a real browser: thinking beside the table, showing, seeking, looking back; without workers as well."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from solitaire import dump
+from solitaire.session import Session
+from tests.browser.conftest import Opener, Watch, eventually, wait_until_ready
+from tests.browser.positions import put
+from tests.browser.shared import blank_page, shared_page, visit
+from tests.web.games import almost_won
+from tools.serve import StaticServer
+
+# A search that goes on for long is not slowed by what the test does meanwhile.
+LONG = 60_000
+LONG_TASKS = """() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration)))
+    .observe({entryTypes: ["longtask"]});
+}"""
+NO_WORKERS = {
+    "refused at once": "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };",
+    "never started": """window.Worker = class extends EventTarget {
+      constructor() { super(); setTimeout(() => this.onerror(new Event('error')), 50); }
+      postMessage() {} terminate() {}
+    };""",
+}
+
+
+@pytest.fixture(scope="module")
+def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
+    with shared_page(browser, site, viewport={"width": 1100, "height": 800}) as pair:
+        yield pair
+
+
+def ask(page: Page, what: str) -> None:
+    """Open the coach's dialog by hand, and press one of its buttons."""
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=coach]")
+    page.click(f"#coach [data-do={what}]")
+
+
+def choose(page: Page, setting: str, choice: str) -> None:
+    """One of the coach's settings."""
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=coach]")
+    page.select_option(f"#coach [data-setting={setting}]", choice)
+    page.click("#coach [data-do^=close]")
+
+
+def test_nothing_thinks_before_it_is_asked(page: Page) -> None:
+    put(page, almost_won("klondike", 9))
+    page.click("[data-do=hint]")
+    assert page.workers == []
+
+
+def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_busy_for_long(page: Page) -> None:  # B051
+    put(page, almost_won("lucas", 60))
+    page.evaluate(LONG_TASKS)
+    choose(page, "outlook", "shown")
+    expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    assert len(page.workers) == 1
+    assert max(page.evaluate("tasks"), default=0) < 200
+    choose(page, "outlook", "hidden")
+    expect(page.locator("#outlook")).to_have_text("")
+
+
+def test_an_open_hint_is_marked_and_said(page: Page) -> None:
+    put(page, almost_won("yukon", 20))
+    choose(page, "hints", "open")
+    page.click("#controls [data-do=hint]")
+    expect(page.locator("#say")).to_contain_text("the next move of a way to win", ignore_case=True, timeout=LONG)
+    assert page.locator("#felt .hint").count() > 0
+    choose(page, "hints", "fair")
+
+
+def test_what_is_shown_is_played_to_the_win(page: Page) -> None:
+    put(page, almost_won("klondike", 4))
+    choose(page, "pace", "fast")
+    ask(page, "show")
+    expect(page.locator("#won-text")).to_have_text("This is how it is won.", timeout=LONG)
+    expect(page.locator("#showing")).to_be_hidden()
+    choose(page, "pace", "normal")
+
+
+@pytest.mark.parametrize("how", ["Escape", "its button", "a new deal", "another tab"])
+def test_showing_stops_at_once(page: Page, how: str) -> None:  # B059
+    put(page, almost_won("klondike", 12))
+    ask(page, "show")
+    expect(page.locator("#showing")).to_be_visible(timeout=LONG)
+    if how == "Escape":
+        page.keyboard.press("Escape")
+    elif how == "its button":
+        page.click("#showing [data-do=show-stop]")
+    elif how == "a new deal":
+        page.click("#controls [data-do=new]")
+    else:
+        page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(page.locator("#showing")).to_be_hidden()
+
+
+def test_a_deal_is_sought_and_the_search_can_be_given_up(page: Page) -> None:
+    put(page, almost_won("lucas", 30))
+    ask(page, "winnable")
+    expect(page.locator("#say")).to_contain_text("can be won", timeout=LONG)
+    expect(page.locator("#moves")).to_have_text("0 moves")
+    put(page, almost_won("forty-thieves", 30))
+    moves = page.text_content("#moves")
+    ask(page, "winnable")
+    expect(page.locator("#seek-text")).to_contain_text("position", timeout=LONG)
+    page.keyboard.press("Escape")
+    expect(page.locator("#seeking")).to_be_hidden()
+    assert page.text_content("#moves") == moves
+
+
+def test_a_worker_that_dies_is_begun_anew_and_answers(page: Page) -> None:
+    put(page, Session(almost_won("forty-thieves").game, 3))
+    choose(page, "outlook", "shown")
+    expect(page.locator("#outlook")).to_contain_text("positions", timeout=LONG)
+    page.workers[0].evaluate("self.close()")
+    expect(page.locator("#say")).to_have_text("Thinking again…", timeout=LONG)
+    put(page, almost_won("lucas", 20))
+    expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    choose(page, "outlook", "hidden")
+
+
+@pytest.mark.parametrize("how", NO_WORKERS)
+def test_where_workers_are_blocked_the_page_thinks_in_slices(browser: Browser, site: StaticServer, how: str) -> None:
+    with blank_page(browser, site, NO_WORKERS[how]) as page:
+        visit(page, site)
+        page.evaluate(LONG_TASKS)
+        put(page, almost_won("lucas", 20))
+        choose(page, "outlook", "shown")
+        expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+        assert max(page.evaluate("tasks"), default=0) < 200
