@@ -14,9 +14,11 @@ from tools.serve import StaticServer
 
 
 @contextmanager
-def shared_page(browser: Browser, site: StaticServer, **options: Any) -> Iterator[tuple[Page, Watch]]:
-    """A page that is ready to play, and its watch."""
+def shared_page(browser: Browser, site: StaticServer, script: str = "", **options: Any) -> Iterator[tuple[Page, Watch]]:
+    """A page that is ready to play, and its watch; ``script`` makes the browser ready before."""
     context = browser.new_context(**{**CONTEXT, **options})
+    if script:
+        context.add_init_script(script)
     watch = Watch(context, site.address)
     page = context.new_page()
     page.goto(site.address, wait_until="commit")

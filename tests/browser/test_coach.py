@@ -1,33 +1,23 @@
 """The coach in a real browser: thinking beside the table, showing, seeking, looking back; without workers as well."""
 
-import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from solitaire import dump
 from solitaire.session import Session
-from tests.browser.conftest import Opener, Watch, eventually, wait_until_ready
+from tests.browser.coaching import LONG, NO_WORKERS, ask, choose
+from tests.browser.conftest import Watch
 from tests.browser.positions import put
 from tests.browser.shared import blank_page, shared_page, visit
 from tests.web.games import almost_won
 from tools.serve import StaticServer
 
-# A search that goes on for long is not slowed by what the test does meanwhile.
-LONG = 60_000
 LONG_TASKS = """() => {
   window.tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration)))
     .observe({entryTypes: ["longtask"]});
 }"""
-NO_WORKERS = {
-    "refused at once": "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };",
-    "never started": """window.Worker = class extends EventTarget {
-      constructor() { super(); setTimeout(() => this.onerror(new Event('error')), 50); }
-      postMessage() {} terminate() {}
-    };""",
-}
 
 
 @pytest.fixture(scope="module")
@@ -36,28 +26,15 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
         yield pair
 
 
-def ask(page: Page, what: str) -> None:
-    """Open the coach's dialog by hand, and press one of its buttons."""
-    page.click("[popovertarget=more]")
-    page.click("#more [data-do=coach]")
-    page.click(f"#coach [data-do={what}]")
-
-
-def choose(page: Page, setting: str, choice: str) -> None:
-    """One of the coach's settings."""
-    page.click("[popovertarget=more]")
-    page.click("#more [data-do=coach]")
-    page.select_option(f"#coach [data-setting={setting}]", choice)
-    page.click("#coach [data-do^=close]")
-
-
 def test_nothing_thinks_before_it_is_asked(page: Page) -> None:
     put(page, almost_won("klondike", 9))
     page.click("[data-do=hint]")
     assert page.workers == []
 
 
-def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_busy_for_long(page: Page) -> None:  # B051
+def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_busy_for_long(
+    page: Page,
+) -> None:  # B051
     put(page, almost_won("lucas", 60))
     page.evaluate(LONG_TASKS)
     choose(page, "outlook", "shown")

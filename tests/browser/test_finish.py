@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -20,13 +19,12 @@ from tests.browser.conftest import Watch
 from tests.browser.positions import GAMES, put
 from tests.browser.shared import shared_page
 from tests.browser.table import assert_drawn, moves_of_text
+from tests.browser.tasks import LONGEST_TASK_MS, longest, slowed, traced
 from tools.serve import StaticServer
 
 WINS = Path(__file__).parent.parent / "vectors" / "wins.json"
-SLOWED, LONGEST_TASK_MS = 4, 200
 # As many moves as are made at once; what is left is still to come when the page first hears of something else.
 AT_ONCE = 6
-PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 KEY = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '%s', code: '%s', bubbles: true}))"
 PRESS = """for (const type of ['pointerdown', 'pointerup']) {
   const card = document.querySelector('#felt > .card.can');
@@ -60,30 +58,15 @@ def finishable(id: str) -> Session:
     return sessions[-1]
 
 
-def longest_task(trace: dict[str, Any]) -> float:
-    """How long the page's longest task ran, in ms; what other programs took of the processor meanwhile is left out."""
-    events = trace["traceEvents"]
-    names = [event for event in events if event["name"] == "thread_name"]
-    main = {(one["pid"], one["tid"]) for one in names if one["args"]["name"] == "CrRendererMain"}
-    tasks = [one for one in events if one["name"] == "RunTask" and (one["pid"], one["tid"]) in main]
-    ran = [float(one["tdur"]) / 1000 for one in tasks if "tdur" in one]
-    assert max(ran) > 5, "no task that could be one of ours: nothing was measured"
-    return max(ran)
-
-
 @pytest.mark.parametrize("id", GAMES)
 def test_finishing_never_keeps_a_slow_processor_busy_for_long(page: Page, browser: Browser, id: str) -> None:  # B051
     start = put(page, finishable(id))
-    tools = page.context.new_cdp_session(page)
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    page.locator("#finish").wait_for()
-    browser.start_tracing(page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"])
-    page.locator("#finish").click()
-    page.locator("#won").wait_for()
-    page.evaluate(PAINTED)
-    trace = json.loads(browser.stop_tracing())
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    assert longest_task(trace) <= LONGEST_TASK_MS
+    with slowed(page):
+        page.locator("#finish").wait_for()
+        with traced(browser, page) as tasks:
+            page.locator("#finish").click()
+            page.locator("#won").wait_for()
+    assert longest(tasks) <= LONGEST_TASK_MS
     assert (assert_drawn(page).won, assert_drawn(page).place) == (True, start.place + 1)
 
 

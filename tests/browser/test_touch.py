@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -25,7 +26,7 @@ PLACE = "[visualViewport.pageTop, scrollY, performance.timeOrigin]"
 
 @pytest.fixture(scope="module")
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
-    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    options: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with shared_page(browser, site, **options) as pair:
         yield pair
 

@@ -1,4 +1,4 @@
-"""The thinking side: takes questions, works on the newest a little at a time, tells how far it is and what came of it.
+"""The thinking side: takes questions, works on the most pressing one a little at a time, tells what comes of it.
 
 No browser here: what carries the texts and gives the time comes in. Texts, one JSON object each:
 
@@ -52,10 +52,10 @@ class Jobs:
             self._say(heard["ask"], "failed", traceback.format_exc())
 
     def slice(self, milliseconds: float) -> None:
-        """Work for so long on the newest question."""
+        """Work for so long on the question that is to be answered first."""
         if not self._jobs:
             return
-        number, job = next(reversed(self._jobs.items()))
+        number, job = min(self._jobs.items(), key=lambda item: item[1].end)
         end = self._now() + milliseconds
         try:
             while (now := self._now()) < end:

@@ -61,13 +61,17 @@ def test_the_history_of_a_game_that_can_be_won_is_not_lost() -> None:
     assert (answer["winnable"], answer["lost"]) == (session.place, None)
 
 
-def test_the_newest_question_comes_first_and_the_older_goes_on() -> None:
+@pytest.mark.parametrize("first", ["the long one", "the short one"])
+def test_the_question_with_the_least_time_comes_first_and_the_other_goes_on(first: str) -> None:
     side = Side()
-    side.ask(1, hard())
-    side.work(200)
-    side.ask(2, almost_won("klondike", 8))
+    asked = [(1, hard(), 3600.0), (2, hard(), 0.5)]
+    for number, session, seconds in asked if first == "the long one" else reversed(asked):
+        side.ask(number, session, seconds)
     side.work(3000)
-    assert next(one["number"] for one in side.told if "answer" in one) == 2
+    numbers = [one["number"] for one in side.told]
+    answered = next(place for place, one in enumerate(side.told) if "answer" in one)
+    assert set(numbers[: answered + 1]) == {2}
+    assert set(numbers[answered + 1 :]) == {1}
     assert side.jobs.busy
 
 

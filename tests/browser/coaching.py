@@ -1,0 +1,28 @@
+"""The coach by hand: its dialog, its settings, and browsers without workers. No expectation lives here."""
+
+from playwright.sync_api import Page
+
+# A search that goes on for long is not slowed by what the test does meanwhile.
+LONG = 60_000
+NO_WORKERS = {
+    "refused at once": "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };",
+    "never started": """window.Worker = class extends EventTarget {
+      constructor() { super(); setTimeout(() => this.onerror(new Event('error')), 50); }
+      postMessage() {} terminate() {}
+    };""",
+}
+
+
+def ask(page: Page, what: str) -> None:
+    """Open the coach's dialog by hand, and press one of its buttons."""
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=coach]")
+    page.click(f"#coach [data-do={what}]")
+
+
+def choose(page: Page, setting: str, choice: str) -> None:
+    """One of the coach's settings."""
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=coach]")
+    page.select_option(f"#coach [data-setting={setting}]", choice)
+    page.click("#coach [data-do^=close]")
