@@ -1,0 +1,53 @@
+"""The search of Klondike's kind as a generator of its progress. Only how it begins, goes on and ends lives here."""
+
+from solitaire.engine import is_won
+from solitaire.solver.answer import Answer, Search, Verdict
+from solitaire.solver.klondike.kernel import Line, Node, look
+from solitaire.solver.klondike.lines import real_moves
+from solitaire.solver.klondike.table import HEIGHTS, table_of
+from solitaire.solver.whole import whole
+from solitaire.spec import Build, Fill, Game, Lift
+from solitaire.state import State
+
+# So many positions between two signs of progress.
+STEP = 256
+# What a card that is still locked counts against a card up, where the most promising position is wanted.
+LOCKED = 3
+
+
+def suits(game: Game) -> bool:
+    """Whether this search is for a game: by its record, not by its name."""
+    return game.decks == 1 and (game.build, game.lift, game.fill) == (Build.OTHER_COLOUR, Lift.RUN, Fill.KING)
+
+
+def search(game: Game, state: State, positions: int) -> Search:
+    """Look at up to so many positions."""
+    if is_won(game, state):
+        return Answer(Verdict.WINNABLE, (), 1)
+    table = table_of(game, state)
+    if table is None:
+        return (yield from whole(game, state, positions))
+    waiting: list[Node] = [(table.code, table.visible, table.locked, None)]
+    met = {table.code}
+    looked_at = 0
+    while waiting and looked_at < positions:
+        count, won, line = look(table, waiting, met, min(STEP, positions - looked_at))
+        looked_at += count
+        if won:
+            return Answer(Verdict.WINNABLE, real_moves(game, state, table.cards, line), looked_at)
+        if (yield looked_at):
+            break
+    if not waiting:
+        return Answer(Verdict.UNWINNABLE, (), looked_at)
+    return Answer(Verdict.UNKNOWN, (), looked_at, real_moves(game, state, table.cards, _most_promising(waiting)))
+
+
+def _most_promising(waiting: list[Node]) -> Line:
+    """The line to the best of the positions that wait. Those that do not have been shown to be lost."""
+    return max(waiting, key=_promise)[3]
+
+
+def _promise(node: Node) -> int:
+    code, _, locked, _ = node
+    up = sum((code & HEIGHTS) >> 4 * suit & 15 for suit in range(4))
+    return up - LOCKED * locked.bit_count()
