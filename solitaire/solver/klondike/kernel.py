@@ -17,7 +17,8 @@ says the rest. Why the places of the other face-up cards are left out, and nothi
 (The idea to leave the places out is lonelybot's, a program for Klondike by Minh-Tri Le.)
 
 Forced: where a card is safe to put up (see ``aid.auto``) from the columns, that is the only move looked at. The same
-for a card of the stock if no other card of the stock comes up or goes under by it.
+for a card of the stock if no other card of the stock comes up or goes under by it. Where one card is turned at a time,
+no safe card is turned past: it goes up when it is turned, and the others come up after it as they would have.
 """
 
 from solitaire.solver.klondike.table import HEIGHTS, Table
@@ -64,6 +65,8 @@ def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[
         # The last one added is looked at first: the likeliest kind of move comes last.
         if backs & takes:
             back(table, node, backs & takes, waiting, met)
+        if safe & (now | later):
+            now, later = table.stock.until(safe, now, later)
         playable = takes | wanted
         if later & playable:
             stock(table, node, later & takes, later & wanted, 1, waiting, met)

@@ -76,6 +76,22 @@ class Stock(dict[int, Offers]):
             found.sort(key=self.index.__getitem__, reverse=True)
         return found
 
+    def until(self, stops: int, now: int, later: int) -> tuple[int, int]:
+        """Of the cards offered now and later, those that are turned no later than the first of these stops.
+
+        With more than one turned at a time, what leaves the stock decides what comes up, so there all of them.
+        """
+        if self._draw != 1:
+            return now, later
+        if stops & now:
+            return self._before(stops & now, now), 0
+        return now, self._before(stops & later, later)
+
+    def _before(self, stops: int, cards: int) -> int:
+        """Of these cards, those that lie in the row no later than the first of the stops among them."""
+        last = self.index[self.in_order(stops)[-1]]
+        return sum(1 << place for place in self.in_order(cards) if self.index[place] <= last)
+
     def __missing__(self, packed: int) -> Offers:
         if len(self) >= KEPT:
             self.clear()
