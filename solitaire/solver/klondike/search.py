@@ -4,7 +4,7 @@ from solitaire.engine import is_won
 from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.klondike.kernel import Line, Node, look
 from solitaire.solver.klondike.lines import real_moves
-from solitaire.solver.klondike.table import HEIGHTS, table_of
+from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
 from solitaire.solver.whole import whole
 from solitaire.spec import Build, Fill, Game, Lift
 from solitaire.state import State
@@ -24,9 +24,9 @@ def search(game: Game, state: State, positions: int) -> Search:
     """Look at up to so many positions."""
     if is_won(game, state):
         return Answer(Verdict.WINNABLE, (), 1)
-    table = table_of(game, state)
-    if table is None:
+    if not can_tell(state):
         return (yield from whole(game, state, positions))
+    table = Table(game, state)
     waiting: list[Node] = [(table.code, table.visible, table.locked, None)]
     met = {table.code}
     looked_at = 0

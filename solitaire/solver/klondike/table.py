@@ -8,9 +8,9 @@ locked cards left in each column, and the stock as ``stock`` packs it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from solitaire.cards import FACE, RANK, Card, full_deck
+from solitaire.aid.auto import is_safe
+from solitaire.cards import ACE, FACE, RANK, Card, full_deck, make
 from solitaire.rules import takers
 from solitaire.solver.klondike.places import HALF, TWINS, bit, bits, place
 from solitaire.solver.klondike.stock import Stock
@@ -21,106 +21,79 @@ HEIGHTS = 0xFFFF
 Heights = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
 class Table:
-    """The lists are by place; ``step`` is what a locked card takes off the code when it leaves, ``below`` the cards
-    that then come to light, ``locks`` the one of them that is locked, and ``lift`` what a card adds going up.
+    """The tables of a position whose columns each have a face-up card on top, or nothing.
+
+    The start: ``code``, ``visible`` (the face-up cards of the columns) and ``locked``. By place: ``step`` is what a
+    locked card takes off the code when it leaves, ``below`` the cards that then come to light, ``locks`` the one of
+    them that is locked, ``lift`` what a card adds to the code going up, and ``cards`` the card itself.
     """
 
-    code: int
-    visible: int
-    locked: int
-    columns: int
-    kings: int
-    twins: int
-    won: int
-    take_back: bool
-    step: list[int]
-    below: list[int]
-    locks: list[int]
-    lift: list[int]
-    cards: list[Card]
-    stock: Stock
-    stock_shift: int
-    ups: "Ups"
+    def __init__(self, game: Game, state: State) -> None:
+        deck = tuple(full_deck(1, game.ranks))
+        self.columns = len(state.columns)
+        self.kings = bits(tuple(card for card in deck if card & RANK == game.ranks))
+        self.twins = TWINS & bits(deck)
+        self.won = 0x1111 * game.ranks
+        self.step, self.below, self.locks, self.lift, self.cards = ([0] * (2 * HALF) for _ in range(5))
+        for card in deck:
+            self.cards[place(card)] = card
+            self.lift[place(card)] = 1 << 4 * (card >> 4 & 3)
+        self.ups = Ups(game)
+        self.stock = Stock(state.waste + state.stock, game.draw, _redeals(state))
+        self.code = sum(len(pile) << 4 * suit for suit, pile in enumerate(state.foundations))
+        self.visible = self.locked = 0
+        self.stock_shift = HEIGHTS.bit_length()
+        for pile in state.columns:
+            if pile.cards:
+                self._add(list(_pieces(pile)))
+        self.code |= self.stock.packed(len(state.waste)) << self.stock_shift
+
+    def _add(self, pieces: list[tuple[Card, ...]]) -> None:
+        """One column more."""
+        ends = [bit(piece[0]) for piece in pieces]
+        if ends[0] & self.kings:
+            ends[0] = 0
+        for at, piece in enumerate(pieces):
+            end = place(piece[0])
+            self.step[end] = 1 << self.stock_shift
+            if at:
+                self.below[end], self.locks[end] = bits(pieces[at - 1]), ends[at - 1]
+        self.visible |= bits(pieces[-1])
+        self.locked |= ends[-1]
+        count = sum(map(bool, ends))
+        self.code |= count << self.stock_shift
+        self.stock_shift += count.bit_length()
 
 
 class Ups(dict[int, Heights]):
-    """By the foundations' heights: the cards that they take next, and those of them that are safe to put up.
-
-    The safe ones are those of ``aid.auto``, where the argument is.
+    """By the foundations' heights: the cards that they take next, those of them that are safe to put up, and those
+    that may come back.
     """
 
-    def __init__(self, ranks: int, take_back: bool) -> None:
-        self._ranks = ranks
-        self._take_back = take_back
+    def __init__(self, game: Game) -> None:
+        self._game = game
 
     def __missing__(self, packed: int) -> Heights:
         heights = [packed >> 4 * suit & 15 for suit in range(4)]
+        up = tuple(tuple(range(height)) for height in heights)
+        state = State((), (), up, (), None)
         wanted = safe = backs = 0
         for suit, height in enumerate(heights):
-            if height < self._ranks:
-                card = bit(suit << 4 | height + 1)
-                wanted |= card
-                safe |= card * self._is_safe(heights, suit)
-            if self._take_back and height > 1:
-                backs |= bit(suit << 4 | height)
+            if height < self._game.ranks:
+                card = make(0, suit, height + 1)
+                wanted |= bit(card)
+                safe |= bit(card) * is_safe(self._game, state, card)
+            # An ace is of no use in a column: nothing lies on it.
+            if self._game.take_back and height > ACE:
+                backs |= bit(make(0, suit, height))
         self[packed] = wanted, safe, backs
         return wanted, safe, backs
 
-    def _is_safe(self, heights: list[int], suit: int) -> bool:
-        rank = heights[suit] + 1
-        others = min(heights[suit ^ 1], heights[suit ^ 3])
-        if others >= rank - 1 and not self._take_back:
-            return True
-        return others >= rank - 2 and heights[suit ^ 2] >= rank - 3
 
-
-def table_of(game: Game, state: State) -> Table | None:
-    """The tables of a position, or None where they cannot tell it: the top of a column lies face down."""
-    if any(pile.cards and len(pile.cards) <= pile.down for pile in state.columns):
-        return None
-    step, below, locks, lift, cards = ([0] * (2 * HALF) for _ in range(5))
-    for card in full_deck(1, game.ranks):
-        cards[place(card)] = card
-        lift[place(card)] = 1 << 4 * (card >> 4 & 3)
-    code = sum(len(pile) << 4 * suit for suit, pile in enumerate(state.foundations))
-    visible = locked = 0
-    shift = 16
-    for pile in filter(lambda pile: pile.cards, state.columns):
-        pieces = list(_pieces(pile))
-        sets = [bits(piece) for piece in pieces]
-        ends = [bit(piece[0]) for piece in pieces]
-        if pieces[0][0] & RANK == game.ranks:
-            ends[0] = 0
-        for at, piece in enumerate(pieces):
-            step[place(piece[0])] = 1 << shift
-            if at:
-                below[place(piece[0])], locks[place(piece[0])] = sets[at - 1], ends[at - 1]
-        visible |= sets[-1]
-        locked |= ends[-1]
-        count = sum(map(bool, ends))
-        code |= count << shift
-        shift += count.bit_length()
-    stock = Stock(state.waste + state.stock, game.draw, _redeals(state))
-    return Table(
-        code=code | stock.packed(len(state.waste)) << shift,
-        visible=visible,
-        locked=locked,
-        columns=len(state.columns),
-        kings=bits(tuple(card for card in full_deck(1, game.ranks) if card & RANK == game.ranks)),
-        twins=TWINS & bits(tuple(full_deck(1, game.ranks))),
-        won=0x1111 * game.ranks,
-        take_back=game.take_back,
-        step=step,
-        below=below,
-        locks=locks,
-        lift=lift,
-        cards=cards,
-        stock=stock,
-        stock_shift=shift,
-        ups=Ups(game.ranks, game.take_back),
-    )
+def can_tell(state: State) -> bool:
+    """Whether tables can tell a position: not where a column's top lies face down, which only boards of text have."""
+    return all(not pile.cards or len(pile.cards) > pile.down for pile in state.columns)
 
 
 def _pieces(pile: Pile) -> Iterator[tuple[Card, ...]]:
