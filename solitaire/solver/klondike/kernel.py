@@ -31,7 +31,7 @@ Node = tuple[int, int, int, Line]
 def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[int, bool, Line]:
     """Look at up to so many of the positions that wait, the latest first, adding those that are not met yet.
 
-    Gives how many were looked at, whether the last of them is won, and its line.
+    Gives how many were looked at, whether the last of them is won, and its line. (Long, since calls are dear here.)
     """
     kings, columns, won, twins = table.kings, table.columns, table.won, table.twins
     ups, offers, shift = table.ups, table.stock, table.stock_shift
@@ -65,6 +65,8 @@ def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[
         # The last one added is looked at first: the likeliest kind of move comes last.
         if backs & takes:
             back(table, node, backs & takes, waiting, met)
+        if tops & lying:
+            up(table, node, tops & lying, waiting, met)
         if safe & (now | later):
             now, later = table.stock.until(safe, now, later)
         playable = takes | wanted
@@ -72,8 +74,6 @@ def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[
             stock(table, node, later & takes, later & wanted, 1, waiting, met)
         if now & playable:
             stock(table, node, now & takes, now & wanted, 0, waiting, met)
-        if tops & lying:
-            up(table, node, tops & lying, waiting, met)
         if locked & takes:
             reveal(table, node, locked & takes, waiting, met)
         if tops & locked:
@@ -102,16 +102,23 @@ def up(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int])
 
 
 def reveal(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
-    """Each of these locked cards goes to a column that takes it, and what lay under it comes to light."""
+    """Each of these locked cards goes to a column that takes it, and what lay under it comes to light.
+
+    Where most cards still lie under it is looked at first.
+    """
     code, visible, locked, line = node
+    found = []
     while cards:
         card = cards & -cards
         cards ^= card
-        at = card.bit_length() - 1
+        found.append(card.bit_length() - 1)
+    if len(found) > 1:
+        found.sort(key=table.depth.__getitem__)
+    for at in found:
         new = code - table.step[at]
         if new not in met:
             met.add(new)
-            waiting.append((new, visible | table.below[at], locked ^ (card | table.locks[at]), (line, at << 1)))
+            waiting.append((new, visible | table.below[at], locked ^ (1 << at | table.locks[at]), (line, at << 1)))
 
 
 def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:

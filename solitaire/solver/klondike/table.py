@@ -26,7 +26,8 @@ class Table:
 
     The start: ``code``, ``visible`` (the face-up cards of the columns) and ``locked``. By place: ``step`` is what a
     locked card takes off the code when it leaves, ``below`` the cards that then come to light, ``locks`` the one of
-    them that is locked, ``lift`` what a card adds to the code going up, and ``cards`` the card itself.
+    them that is locked, ``depth`` how many pieces lie under it, ``lift`` what a card adds to the code going up, and
+    ``cards`` the card itself.
     """
 
     def __init__(self, game: Game, state: State) -> None:
@@ -35,7 +36,7 @@ class Table:
         self.kings = bits(tuple(card for card in deck if card & RANK == game.ranks))
         self.twins = TWINS & bits(deck)
         self.won = 0x1111 * game.ranks
-        self.step, self.below, self.locks, self.lift, self.cards = ([0] * (2 * HALF) for _ in range(5))
+        self.step, self.below, self.locks, self.depth, self.lift, self.cards = ([0] * (2 * HALF) for _ in range(6))
         for card in deck:
             self.cards[place(card)] = card
             self.lift[place(card)] = 1 << 4 * (card >> 4 & 3)
@@ -56,7 +57,7 @@ class Table:
             ends[0] = 0
         for at, piece in enumerate(pieces):
             end = place(piece[0])
-            self.step[end] = 1 << self.stock_shift
+            self.step[end], self.depth[end] = 1 << self.stock_shift, at
             if at:
                 self.below[end], self.locks[end] = bits(pieces[at - 1]), ends[at - 1]
         self.visible |= bits(pieces[-1])
