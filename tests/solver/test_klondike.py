@@ -249,7 +249,7 @@ def test_it_keeps_within_its_bound(most: int) -> None:
 
 def test_what_it_keeps_is_what_was_looked_at_and_what_waits() -> None:
     table = Table(KLONDIKE, deal(KLONDIKE, 7))
-    waiting: list[Node] = [(table.code, table.visible, table.locked, None)]
+    waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
     met = {table.code}
     count = look(table, waiting, met, 5_000)[0]
     assert len(met) == count + len(waiting)

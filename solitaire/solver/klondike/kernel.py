@@ -23,15 +23,15 @@ no safe card is turned past: it goes up when it is turned, and the others come u
 
 from solitaire.solver.klondike.table import HEIGHTS, Table
 
-Line = tuple["Line", int] | None
-# Code, face-up cards of the columns, locked ones of them, the moves up to here.
-Node = tuple[int, int, int, Line]
+# Code, face-up cards of the columns, locked ones of them, the move that led here (the card's place, doubled, and one
+# more if it went up) and where it was made; at the start 0 and None.
+Node = tuple[int, int, int, int, "Node | None"]
 
 
-def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[int, bool, Line]:
+def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[int, Node | None]:
     """Look at up to so many of the positions that wait, the latest first, adding those that are not met yet.
 
-    Gives how many were looked at, whether the last of them is won, and its line. (Long, since calls are dear here.)
+    Gives how many were looked at, and the last of them if it is won. (Long, since calls are dear here.)
     """
     kings, columns, won, twins = table.kings, table.columns, table.won, table.twins
     ups, offers, shift = table.ups, table.stock, table.stock_shift
@@ -39,9 +39,9 @@ def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[
     while waiting and count < steps:
         count += 1
         node = waiting.pop()
-        code, visible, locked, line = node
+        code, visible, locked, _, _ = node
         if code & HEIGHTS == won:
-            return count, True, line
+            return count, node
         lying = visible ^ locked
         # Two of a pair, or one at least: of the takers, and of those that lie on them.
         low, under = visible >> 1, lying << 2
@@ -78,12 +78,12 @@ def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[
             reveal(table, node, locked & takes, waiting, met)
         if tops & locked:
             up(table, node, tops & locked, waiting, met)
-    return count, False, None
+    return count, None
 
 
 def up(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
     """Each of these cards of the columns goes up."""
-    code, visible, locked, line = node
+    code, visible, locked, _, _ = node
     while cards:
         card = cards & -cards
         cards ^= card
@@ -94,11 +94,11 @@ def up(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int])
             if new not in met:
                 met.add(new)
                 waiting.append(
-                    (new, visible ^ card | table.below[at], locked ^ (card | table.locks[at]), (line, at << 1 | 1))
+                    (new, visible ^ card | table.below[at], locked ^ (card | table.locks[at]), at << 1 | 1, node)
                 )
         elif new not in met:
             met.add(new)
-            waiting.append((new, visible ^ card, locked, (line, at << 1 | 1)))
+            waiting.append((new, visible ^ card, locked, at << 1 | 1, node))
 
 
 def reveal(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
@@ -106,24 +106,24 @@ def reveal(table: Table, node: Node, cards: int, waiting: list[Node], met: set[i
 
     Where most cards still lie under it is looked at first.
     """
-    code, visible, locked, line = node
-    found = []
+    code, visible, locked, _, _ = node
+    before = len(waiting)
     while cards:
         card = cards & -cards
         cards ^= card
-        found.append(card.bit_length() - 1)
-    if len(found) > 1:
-        found.sort(key=table.depth.__getitem__)
-    for at in found:
+        at = card.bit_length() - 1
         new = code - table.step[at]
         if new not in met:
             met.add(new)
-            waiting.append((new, visible | table.below[at], locked ^ (1 << at | table.locks[at]), (line, at << 1)))
+            waiting.append((new, visible | table.below[at], locked ^ (card | table.locks[at]), at << 1, node))
+    if len(waiting) > before + 1:
+        depth = table.depth
+        waiting[before:] = sorted(waiting[before:], key=lambda one: depth[one[3] >> 1])
 
 
 def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
     """Each of these cards comes back from its foundation."""
-    code, visible, locked, line = node
+    code, visible, locked, _, _ = node
     while cards:
         card = cards & -cards
         cards ^= card
@@ -131,12 +131,12 @@ def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int
         new = code - table.lift[at]
         if new not in met:
             met.add(new)
-            waiting.append((new, visible | card, locked, (line, at << 1)))
+            waiting.append((new, visible | card, locked, at << 1, node))
 
 
 def stock(table: Table, node: Node, down: int, up: int, redeals: int, waiting: list[Node], met: set[int]) -> None:
     """Each of these cards of the stock goes to a column or up, the one that is turned last first."""
-    code, visible, locked, line = node
+    code, visible, locked, _, _ = node
     row, shift, lift = table.stock, table.stock_shift, table.lift
     packed = code >> shift
     rest = code ^ packed << shift
@@ -145,9 +145,9 @@ def stock(table: Table, node: Node, down: int, up: int, redeals: int, waiting: l
         new = rest | row.without(packed, at, redeals) << shift
         if card & down and new not in met:
             met.add(new)
-            waiting.append((new, visible | card, locked, (line, at << 1)))
+            waiting.append((new, visible | card, locked, at << 1, node))
         if card & up:
             new += lift[at]
             if new not in met:
                 met.add(new)
-                waiting.append((new, visible, locked, (line, at << 1 | 1)))
+                waiting.append((new, visible, locked, at << 1 | 1, node))

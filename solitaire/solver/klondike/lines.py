@@ -9,17 +9,17 @@ from solitaire.cards import RANK, SUITS, Card, suit_of
 from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, REDEAL, TURN, WASTE, Move
 from solitaire.rules import column_refusal
-from solitaire.solver.klondike.kernel import Line
+from solitaire.solver.klondike.kernel import Node
 from solitaire.spec import Game
 from solitaire.state import State
 
 
-def real_moves(game: Game, state: State, cards: list[Card], line: Line) -> tuple[Move, ...]:
-    """The legal moves from a position along a line; ``cards`` gives the card of each place."""
+def real_moves(game: Game, state: State, cards: list[Card], node: Node) -> tuple[Move, ...]:
+    """The legal moves from a position to one that the search met; ``cards`` gives the card of each place."""
     steps = []
-    while line is not None:
-        line, step = line
-        steps.append(step)
+    while (before := node[4]) is not None:
+        steps.append(node[3])
+        node = before
     player = _Player(game, state)
     for step in reversed(steps):
         card = cards[step >> 1]

@@ -5,7 +5,7 @@ from collections.abc import Generator
 from solitaire.engine import apply, is_won, legal_moves
 from solitaire.moves import Move
 from solitaire.solver.answer import Answer, Search, Verdict
-from solitaire.solver.klondike.kernel import Line, Node, look
+from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.lines import real_moves
 from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
 from solitaire.spec import Build, Fill, Game, Lift
@@ -29,14 +29,14 @@ def search(game: Game, state: State, positions: int) -> Search:
     if not can_tell(state):
         return (yield from _after_one_move(game, state, positions))
     table = Table(game, state)
-    waiting: list[Node] = [(table.code, table.visible, table.locked, None)]
+    waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
     met = {table.code}
     looked_at = 0
     while waiting and looked_at < positions:
-        count, won, line = look(table, waiting, met, min(STEP, positions - looked_at))
+        count, won = look(table, waiting, met, min(STEP, positions - looked_at))
         looked_at += count
-        if won:
-            return Answer(Verdict.WINNABLE, real_moves(game, state, table.cards, line), looked_at)
+        if won is not None:
+            return Answer(Verdict.WINNABLE, real_moves(game, state, table.cards, won), looked_at)
         if (yield looked_at):
             break
     if not waiting:
@@ -78,12 +78,12 @@ def _from(before: int, going: Search) -> Generator[int, bool | None, tuple[Answe
         enough = yield before + looked_at
 
 
-def _most_promising(waiting: list[Node]) -> Line:
-    """The line to the best of the positions that wait. Those that do not have been shown to be lost."""
-    return max(waiting, key=_promise)[3]
+def _most_promising(waiting: list[Node]) -> Node:
+    """The best of the positions that wait. Those that do not have been shown to be lost."""
+    return max(waiting, key=_promise)
 
 
 def _promise(node: Node) -> int:
-    code, _, locked, _ = node
+    code, _, locked, _, _ = node
     up = sum((code & HEIGHTS) >> 4 * suit & 15 for suit in range(4))
     return up - LOCKED * locked.bit_count()
