@@ -1,0 +1,89 @@
+"""The search of Klondike's kind as a generator of its progress. Only how it begins, goes on and ends lives here."""
+
+from collections.abc import Generator
+
+from solitaire.engine import apply, is_won, legal_moves
+from solitaire.moves import Move
+from solitaire.solver.answer import Answer, Search, Verdict
+from solitaire.solver.klondike.kernel import Node, look
+from solitaire.solver.klondike.lines import real_moves
+from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
+from solitaire.spec import Build, Fill, Game, Lift
+from solitaire.state import State
+
+# So many positions between two signs of progress.
+STEP = 256
+# What a card that is still locked counts against a card up, where the most promising position is wanted.
+LOCKED = 3
+
+
+def suits(game: Game) -> bool:
+    """Whether this search is for a game: by its record, not by its name."""
+    return game.decks == 1 and (game.build, game.lift, game.fill) == (Build.OTHER_COLOUR, Lift.RUN, Fill.KING)
+
+
+def search(game: Game, state: State, positions: int) -> Search:
+    """Look at up to so many positions."""
+    if is_won(game, state):
+        return Answer(Verdict.WINNABLE, (), 1)
+    if not can_tell(state):
+        return (yield from _after_one_move(game, state, positions))
+    table = Table(game, state)
+    waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
+    met = {table.code}
+    looked_at = 0
+    while waiting and looked_at < positions:
+        count, won = look(table, waiting, met, min(STEP, positions - looked_at))
+        looked_at += count
+        if won is not None:
+            return Answer(Verdict.WINNABLE, real_moves(game, state, table.cards, won), looked_at)
+        if (yield looked_at):
+            break
+    if not waiting:
+        return Answer(Verdict.UNWINNABLE, (), looked_at)
+    return Answer(Verdict.UNKNOWN, (), looked_at, real_moves(game, state, table.cards, _most_promising(waiting)))
+
+
+def _after_one_move(game: Game, state: State, positions: int) -> Search:
+    """Where the top of a column lies face down, whatever is moved first turns it up: a search for each first move.
+
+    Only boards of text have that. The first search that comes to no end leaves the verdict open unless another wins.
+    """
+    looked_at, left_open = 1, False
+    best: tuple[Move, ...] = ()
+    for move in legal_moves(game, state):
+        if looked_at >= positions:
+            return Answer(Verdict.UNKNOWN, (), looked_at, best)
+        answer, enough = yield from _from(looked_at, search(game, apply(game, state, move), positions - looked_at))
+        looked_at += answer.positions
+        if answer.verdict is Verdict.WINNABLE:
+            return Answer(Verdict.WINNABLE, (move, *answer.moves), looked_at)
+        if answer.verdict is Verdict.UNKNOWN:
+            left_open = True
+            best = best or (move, *answer.best)
+        if enough:
+            return Answer(Verdict.UNKNOWN, (), looked_at, best)
+    return Answer(Verdict.UNKNOWN if left_open else Verdict.UNWINNABLE, (), looked_at, best)
+
+
+def _from(before: int, going: Search) -> Generator[int, bool | None, tuple[Answer, bool]]:
+    """A search whose count goes on from what was looked at before; its answer, and whether it was asked to end."""
+    enough = None
+    while True:
+        try:
+            looked_at = going.send(enough)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer, bool(enough)
+        enough = yield before + looked_at
+
+
+def _most_promising(waiting: list[Node]) -> Node:
+    """The best of the positions that wait. Those that do not have been shown to be lost."""
+    return max(waiting, key=_promise)
+
+
+def _promise(node: Node) -> int:
+    code, _, locked, _, _ = node
+    up = sum((code & HEIGHTS) >> 4 * suit & 15 for suit in range(4))
+    return up - LOCKED * locked.bit_count()
