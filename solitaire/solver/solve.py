@@ -6,6 +6,7 @@ from solitaire.aid.steps import ended
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Search
 from solitaire.solver.beam import beam
+from solitaire.solver.family import search as family
 from solitaire.solver.stages import Stage, in_turn
 from solitaire.solver.whole import whole
 from solitaire.spec import Game
@@ -21,6 +22,8 @@ def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
 
     ``send(True)`` makes it answer at once with what it has.
     """
+    if family.fits(game):
+        return family.search(game, state, positions)
     return in_turn(_any_game(game, state), positions)
 
 

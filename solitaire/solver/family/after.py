@@ -10,22 +10,29 @@ def after(measure: Measure, position: Position, step: Step) -> Position:
     columns, waste, stock, heights, passes = position
     source, target, number = step
     piles = list(columns)
+    # Before the step nothing was left that goes up safely; it is looked for only where something came to light.
+    restless: object = target == UP
     if source >= 0:
         column = columns[source]
         cards = column[-number:]
-        piles[source] = without(column, number)
+        piles[source] = left = without(column, number)
+        restless = restless or (left and left[-1] in measure.outlook(heights).safe)
     elif source == WASTE:
         waste, stock, passes = turned(measure.laws.draw, waste, stock, passes, number)
         cards = waste[-1:]
         waste = waste[:-1]
+        restless = restless or (waste and waste[-1] in measure.outlook(heights).safe)
     else:
         cards = bytes((number,))
         heights = taken_back(heights, number)
+        restless = True
     if target == UP:
         heights = put_up(heights, cards[0])
     else:
         piles[target] += cards
-    return settled(measure, piles, waste, stock, heights, passes)
+    if restless:
+        return settled(measure, piles, waste, stock, heights, passes)
+    return tuple(piles), waste, stock, heights, passes
 
 
 def without(column: bytes, count: int) -> bytes:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from solitaire.solver.family.after import after
 from solitaire.solver.family.found import Found, Line
 from solitaire.solver.family.outlook import Measure
-from solitaire.solver.family.position import Position, cards_up, key
+from solitaire.solver.family.position import Position, key
 from solitaire.solver.family.promise import Measured, measure_steps
 from solitaire.solver.family.steps import UP, WASTE, Step
 
 # The stock is looked ahead for so many cards.
 AHEAD = 10
-# Between two signs of progress: so many positions gone on from, or taken up.
-GONE_ON, TAKEN = 12, 48
+# The work between two signs of progress: a position gone on from counts so many times one that is only made.
+BETWEEN, GONE_ON = 48, 4
 # A beam that for so many levels took nothing but steps between columns only moves cards to and fro.
 PATIENCE = 30
 
@@ -29,10 +29,11 @@ class Beam:
         self.most = positions
         self.level: list[tuple[Position, int, Line]] = [(root, measure.promise(root), None)]
         self.met = {key(root)}
-        self.best: tuple[tuple[int, int], Line] = ((cards_up(root[3]), self.level[0][1]), None)
+        self.best: tuple[tuple[int, int], Line] = ((measure.outlook(root[3]).up, self.level[0][1]), None)
         self.patience = PATIENCE
         self.won: Line = None
         self.steps = Measured()
+        self.work = 0
 
     def run(self) -> Iterator[int]:
         """Go on until there is a win or an end; yields how many positions were looked at."""
@@ -51,15 +52,17 @@ class Beam:
         self.steps = Measured()
         for place, (position, worth, _) in enumerate(self.level):
             measure_steps(self.measure, position, worth, place, self.steps, ahead=AHEAD, carry=True)
-            if place % GONE_ON == GONE_ON - 1:
+            self.work += GONE_ON
+            if self.work >= BETWEEN:
+                self.work = 0
+                self.steps.sort_some()
                 yield len(self.met)
-        self.steps.ranked.sort()
+        self.steps.sort()
 
     def _take_best(self) -> Iterator[int]:
         """The next level: the most promising new positions."""
         parents, left = self.level, self.steps
         self.level = []
-        count = 0
         while left.ranked and len(self.level) < self.width and len(self.met) < self.most and self.won is None:
             worth, parent, step, position = left.pop()
             here, _, line = parents[parent]
@@ -69,8 +72,9 @@ class Beam:
             if name not in self.met:
                 self.met.add(name)
                 self._take(position, worth, (line, step))
-            count += 1
-            if count % TAKEN == 0:
+            self.work += 1
+            if self.work >= BETWEEN:
+                self.work = 0
                 yield len(self.met)
 
     def _take(self, position: Position, worth: int, line: tuple[Line, Step]) -> None:
@@ -78,7 +82,7 @@ class Beam:
         source, target, _ = line[1]
         if target == UP or source == WASTE:
             self.patience = PATIENCE
-        rank = cards_up(position[3]), worth
+        rank = self.measure.outlook(position[3]).up, worth
         if rank > self.best[0]:
             self.best = (rank, line)
         if position[3] == self.measure.laws.won:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from solitaire.solver.family.after import after
 from solitaire.solver.family.found import Found, Line
 from solitaire.solver.family.outlook import Measure
-from solitaire.solver.family.position import Position, cards_up, key
+from solitaire.solver.family.position import Position, key
 from solitaire.solver.family.promise import Measured, measure_steps
 from solitaire.solver.family.steps import ALL
 
@@ -17,13 +17,13 @@ GONE_ON = 10
 
 
 class Exhaust:
-    """Looks at up to so many positions."""
+    """Looks at up to ``most`` positions; with more of them, ``run`` goes on from where it was."""
 
-    def __init__(self, measure: Measure, root: Position, positions: int) -> None:
+    def __init__(self, measure: Measure, root: Position) -> None:
         self.measure = measure
-        self.most = positions
+        self.most = 1
         self.met = {key(root)}
-        self.best: tuple[tuple[int, int], Line] = ((cards_up(root[3]), measure.promise(root)), None)
+        self.best: tuple[tuple[int, int], Line] = ((measure.outlook(root[3]).up, measure.promise(root)), None)
         self.won: Line = None
         self.lost = False
         # The positions on the way to where the search is, each with its line and the steps not yet taken, best last.
@@ -60,7 +60,7 @@ class Exhaust:
             return False
         self.met.add(name)
         line = (line, step)
-        rank = cards_up(position[3]), worth
+        rank = self.measure.outlook(position[3]).up, worth
         if rank > self.best[0]:
             self.best = (rank, line)
         if position[3] == self.measure.laws.won:
@@ -72,5 +72,5 @@ class Exhaust:
     def _go_on(self, position: Position, worth: int, line: Line) -> None:
         left = Measured()
         measure_steps(self.measure, position, worth, 0, left, ahead=ALL, carry=False)
-        left.ranked.sort()
+        left.sort()
         self.path.append((position, line, left))

@@ -11,7 +11,7 @@ from solitaire.solver.family.weights import Weights, weights_for
 from solitaire.spec import Game, Lift
 
 # So many piles are kept before the search forgets them.
-MOST_KEPT = 200_000
+MOST_KEPT = 150_000
 
 
 class Laws:
@@ -35,9 +35,11 @@ class Laws:
 
 
 class Outlook:
-    """What is known at some heights: ``ups`` go up, ``safe`` of them at once; the worth of columns and of wastes."""
+    """What is known at some heights: ``up`` cards are up, ``ups`` go up next, ``safe`` of them at once; the worth of
+    columns and of wastes.
+    """
 
-    __slots__ = ("base", "columns", "need", "safe", "ups", "waste_need", "wastes")
+    __slots__ = ("base", "columns", "need", "safe", "up", "ups", "waste_need", "wastes")
 
     def __init__(self, laws: Laws, weights: Weights, heights: int) -> None:
         both = [suit_heights(heights, suit) for suit in range(4)]
@@ -46,7 +48,8 @@ class Outlook:
             suit << 4 | height + 1 for suit in range(4) for height in both[suit] if height < laws.ranks
         )
         self.safe = frozenset(face for face in self.ups if is_safe_above(laws.game, flat, face))
-        self.base = weights.up * sum(flat) + weights.lower * sum(low for _, low in both)
+        self.up = sum(flat)
+        self.base = weights.up * self.up + weights.lower * sum(low for _, low in both)
         self.need = _need(both, laws.ranks, (weights.over, weights.over2, weights.over3))
         self.waste_need = _need(both, laws.ranks, (weights.waste_over, weights.waste_over2))
         self.columns: dict[bytes, int] = {b"": weights.space}
@@ -72,19 +75,23 @@ class Measure:
         self.weights = weights or weights_for(laws.game)
         self._outlooks: dict[int, Outlook] = {}
         self._columns: dict[bytes, int] = {}
+        self._kept = 0
 
     def outlook(self, heights: int) -> Outlook:
         """What is known at these heights."""
         found = self._outlooks.get(heights)
         if found is None:
+            # Its tables are as much as some piles.
+            self._kept += 20
             found = self._outlooks[heights] = Outlook(self.laws, self.weights, heights)
         return found
 
     def forget(self) -> None:
         """Let go of what was kept when it is much; it is found again when it is needed."""
-        if len(self._columns) + sum(len(one.columns) + len(one.wastes) for one in self._outlooks.values()) > MOST_KEPT:
+        if self._kept > MOST_KEPT:
             self._outlooks.clear()
             self._columns.clear()
+            self._kept = 0
 
     def promise(self, position: Position) -> int:
         """How near to a win a position looks: more is nearer."""
@@ -99,10 +106,14 @@ class Measure:
 
     def column(self, outlook: Outlook, column: bytes) -> int:
         """The worth of a column that was not looked at before."""
+        self._kept += 1
         total = self._columns.get(column)
         if total is None:
             total = self._columns[column] = self._order(column)
-        total += over_needed(column, outlook.need)
+        if self.laws.runs:
+            total += self._runs_over(column, outlook.need)
+        else:
+            total += over_needed(column, outlook.need)
         outlook.columns[column] = total
         return total
 
@@ -110,6 +121,7 @@ class Measure:
         """The worth of waste and stock."""
         worth = outlook.wastes.get(waste)
         if worth is None:
+            self._kept += 1
             worth = over_needed(waste, outlook.waste_need) + self._waste_order(waste)
             outlook.wastes[waste] = worth
         return worth + self.weights.talon * (len(waste) + len(stock)) + self.weights.passes * passes
@@ -117,7 +129,8 @@ class Measure:
     def _order(self, column: bytes) -> int:
         """What a column is worth whatever the foundations show."""
         weights, in_order = self.weights, self.laws.in_order
-        total = 0
+        short = (0, weights.one, weights.two, weights.three)
+        total = short[len(column)] if len(column) < len(short) else 0
         for place, face in enumerate(column):
             total += weights.down if face & DOWN else 0
             if place:
@@ -130,6 +143,19 @@ class Measure:
                 for lower in column[:place]:
                     if not (lower ^ face) & 0x30 and lower & RANK < face & RANK:
                         total += weights.block
+        return total
+
+    def _runs_over(self, column: bytes, need: list[int]) -> int:
+        """As ``over_needed``, where a whole run counts as one card, as it moves like one."""
+        total = breaks = 0
+        in_order, upper = self.laws.in_order, -1
+        for face in reversed(column):
+            joined = upper >= 0 and in_order[face << 6 | upper & 63]
+            if upper >= 0 and not joined:
+                breaks += 1
+            if need[face]:
+                total += need[face] * (breaks + joined)
+            upper = face
         return total
 
     def _waste_order(self, waste: bytes) -> int:

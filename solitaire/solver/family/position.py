@@ -40,11 +40,6 @@ def suit_heights(heights: int, suit: int) -> tuple[int, int]:
     return both >> 4 & 15, both & 15
 
 
-def cards_up(heights: int) -> int:
-    """How many cards lie on the foundations."""
-    return sum(byte % 16 + byte // 16 for byte in heights.to_bytes(4, "big"))
-
-
 def put_up(heights: int, face: int) -> int:
     """The heights after a card went up that one of the foundations of its suit takes."""
     shift = (face >> 4) << 3

@@ -7,26 +7,45 @@ from solitaire.solver.family.steps import UP, WASTE, Step, steps
 
 # More than the steps of one level: worth and number of a step make one number, which sorts fast.
 MANY = 1 << 24
+# So many are sorted in one go.
+SOME = 4_000
 
 
 class Measured:
-    """Steps with their worth. ``ranked`` holds a number for each, the greater the more promising; it may be sorted."""
+    """Steps with their worth. ``ranked`` holds a number for each, the greater the more promising; when all are there,
+    they are to be sorted. ``sort_some`` does a part of that beforehand, so that no sorting is long.
+    """
 
-    __slots__ = ("made", "ranked")
+    __slots__ = ("_made", "_sorted", "ranked")
 
     def __init__(self) -> None:
         self.ranked: list[int] = []
-        self.made: list[tuple[int, Step, Position | None]] = []
+        self._sorted: list[int] = []
+        self._made: list[tuple[int, Step, Position | None]] = []
 
     def add(self, worth: int, place: int, step: Step, position: Position | None) -> None:
         """``place`` is the place of the position that the step is of; ``position`` comes of it, if that is known."""
-        self.ranked.append(worth * MANY - len(self.made))
-        self.made.append((place, step, position))
+        made = self._made
+        self.ranked.append(worth * MANY - len(made))
+        made.append((place, step, position))
+
+    def sort_some(self) -> None:
+        """Sort the last of them, if they are many."""
+        if len(self.ranked) > SOME:
+            self.ranked.sort()
+            self._sorted += self.ranked
+            self.ranked.clear()
+
+    def sort(self) -> None:
+        """Sort all: quick, where most are in order already."""
+        self.ranked += self._sorted
+        self.ranked.sort()
+        self._sorted.clear()
 
     def pop(self) -> tuple[int, int, Step, Position | None]:
-        """The last of the ranked, with its worth in front."""
+        """The best that is left of the sorted, with its worth in front."""
         number = self.ranked.pop()
-        return ((number + MANY - 1) // MANY, *self.made[-number % MANY])
+        return ((number + MANY - 1) // MANY, *self._made[-number % MANY])
 
 
 def measure_steps(

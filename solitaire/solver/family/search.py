@@ -14,8 +14,12 @@ from solitaire.solver.whole import whole
 from solitaire.spec import Fill, Game, Lift
 from solitaire.state import State
 
-# The widths of the beams, in their order; 0 stands for the search through everything, the first time a short one.
-WIDTHS, SHORT = (10, 0, 40, 160, 640, 0), 1_000
+# The width of the first beam, and how many times wider each is than the one before.
+FIRST, WIDER = 10, 4
+# How many levels a beam is thought to have before there was one: about a step for each card.
+LEVELS = 120
+# The search through everything looks at so many positions at first, later at one for so many of the beams.
+SHORT, SHARE = 1_000, 8
 
 
 def fits(game: Game) -> bool:
@@ -33,39 +37,58 @@ def search(game: Game, state: State, positions: int) -> Search:
     root = settled(measure, list(columns), *rest)
     if root[3] == measure.laws.won:
         return Answer(Verdict.WINNABLE, real_moves(game, state, ()), 1)
-    spent = 0
+    looks = _Looks(measure, root, positions)
     best: tuple[tuple[int, int], Line] = ((-1, 0), None)
-    for one in _searches(measure, root, positions):
+    for one in looks.in_turn():
         enough = None
         for looked_at in one.run():
-            enough = yield spent + looked_at
+            enough = yield looks.before + looked_at
             if enough:
                 break
         found = one.found()
-        spent += found.positions
         if found.won or found.lost:
-            return _decided(game, state, found, spent)
+            return _decided(game, state, found, looks.before + found.positions)
         best = max(best, (found.rank, found.line), key=lambda line: line[0])
         if enough:
             break
-    return Answer(Verdict.UNKNOWN, (), spent, real_moves(game, state, steps_of(best[1])))
+    return Answer(Verdict.UNKNOWN, (), looks.spent(), real_moves(game, state, steps_of(best[1])))
 
 
-def _searches(measure: Measure, root: Position, positions: int) -> Iterator[Beam | Exhaust]:
-    """A narrow beam, whose wins are short; a short search through everything, which settles small positions; beams, each
-    wider than the one before, with half of the positions left; then through everything with all that is left.
+class _Looks:
+    """Which search looks next: beams, each wider than the one before, and by turns with them the one through everything,
+    which settles small positions and then goes on with a small share.
+
+    ``before``: how many positions all others than the present one have looked at.
     """
-    left = positions
-    for place, width in enumerate(WIDTHS):
-        if left < 1:
-            return
-        one: Beam | Exhaust
-        if width:
-            one = Beam(measure, root, width, max(left // 2, 1))
-        else:
-            one = Exhaust(measure, root, left if place == len(WIDTHS) - 1 else min(left, SHORT))
-        yield one
-        left -= len(one.met)
+
+    def __init__(self, measure: Measure, root: Position, positions: int) -> None:
+        self.measure = measure
+        self.root = root
+        self.most = positions
+        self.before = 0
+        self._now: Beam | Exhaust | None = None
+
+    def spent(self) -> int:
+        """How many positions have been looked at by all."""
+        return self.before + (len(self._now.met) if self._now else 0)
+
+    def in_turn(self) -> Iterator[Beam | Exhaust]:
+        """The searches in their turn, until the positions are used up. The last beam is as wide as they allow."""
+        through = Exhaust(self.measure, self.root)
+        levels, tried, width, beams = LEVELS, 0, FIRST, 0
+        while (fitting := min(width, max((self.most - self.before) // levels, FIRST))) > tried:
+            self._now = beam = Beam(self.measure, self.root, fitting, self.most - self.before)
+            yield beam
+            if self.spent() >= self.most:
+                return
+            beams += len(beam.met)
+            levels, tried, width = len(beam.met) // fitting + 1, fitting, width * WIDER
+            through.most = min(max(SHORT, beams // SHARE), self.most - beams)
+            self.before, self._now = beams, through
+            yield through
+            self.before = self.spent()
+        self.before, through.most = beams, self.most - beams
+        yield through
 
 
 def _decided(game: Game, state: State, found: Found, spent: int) -> Answer:

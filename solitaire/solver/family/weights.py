@@ -14,6 +14,9 @@ class Weights(NamedTuple):
     up: int = 200  # a card on a foundation
     lower: int = 0  # a card on the lower foundation of its suit, besides
     space: int = 206  # an empty column
+    one: int = 0  # a column of one card
+    two: int = 0
+    three: int = 0
     pair: int = 52  # a card in order on the one under it
     down: int = -230  # a face-down card
     step: int = 0  # a card in a column on a lower one
@@ -29,7 +32,13 @@ class Weights(NamedTuple):
     passes: int = 0  # a pass left
 
 
-KINDS: dict[tuple[Build, Lift], Weights] = {}
+KINDS: dict[tuple[Build, Lift], Weights] = {
+    (Build.NOT_OWN_SUIT, Lift.EXPOSED): Weights(
+        lower=7, pair=46, down=-580, step=12, block=6, over=-49, waste=-159, waste_step=-22, talon=-200
+    ),
+    (Build.OTHER_COLOUR, Lift.RUN): Weights(lower=-3, step=3, over2=12, waste=-100, talon=-200),
+    (Build.NOT_OWN_SUIT, Lift.RUN): Weights(waste=-10, waste_step=-5, talon=-200, passes=500),
+}
 
 
 def weights_for(game: Game) -> Weights:
