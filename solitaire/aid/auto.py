@@ -62,17 +62,22 @@ def fetched(before: State, after: State) -> frozenset[Card]:
 
 def is_safe(game: Game, state: State, card: Card) -> bool:
     """Whether putting up a card that its foundation takes next can do no harm (see the top of this module)."""
-    suit, rank = card >> 4 & 3, card & RANK
-    lowest = tuple(min(map(len, state.foundations[of_suit::4])) for of_suit in range(4))
+    return is_safe_above(game, tuple(map(len, state.foundations)), card & FACE)
+
+
+def is_safe_above(game: Game, heights: tuple[int, ...], face: int) -> bool:
+    """The same of a face, from the heights of the foundations alone, which is all that it depends on."""
+    suit, rank = face >> 4, face & RANK
+    lowest = tuple(min(heights[of_suit::4]) for of_suit in range(4))
     if lowest[suit] < rank - 1:
         return False
-    limits, children = _low_cards(game.build, card & FACE)
+    limits, children = _low_cards(game.build, face)
     if not game.take_back and all(lowest[child >> 4] >= rank - 1 for child in children):
         return True
     if game.lift is not Lift.ANY:
         return all(height >= limit - SLACK for height, limit in zip(lowest, limits, strict=True))
     others = all(lowest[other] >= limits[other] for other in range(4) if other != suit)
-    twin_up = game.decks == 1 or max(map(len, state.foundations[suit::4])) >= rank
+    twin_up = game.decks == 1 or max(heights[suit::4]) >= rank
     return others and twin_up
 
 

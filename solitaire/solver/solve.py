@@ -6,6 +6,7 @@ from solitaire.aid.steps import ended
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Search
 from solitaire.solver.beam import beam
+from solitaire.solver.family import search as family
 from solitaire.solver.klondike import search as klondike
 from solitaire.solver.stages import Stage, in_turn
 from solitaire.solver.whole import whole
@@ -24,6 +25,8 @@ def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
     """
     if klondike.suits(game):
         return klondike.search(game, state, positions)
+    if family.fits(game):
+        return family.search(game, state, positions)
     return in_turn(_any_game(game, state), positions)
 
 

@@ -1,0 +1,211 @@
+"""The solver of the two-deck games: its verdicts against every play, its way of ending, and its moves.
+
+Stocks are tried that no game has (one card at a time and several passes, three cards and one pass): the solver goes by
+the fields of a record.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import solitaire
+from solitaire import Game, State, apply, legal_moves, solve
+from solitaire.aid.steps import ended
+from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.family.search import fits, search
+from solitaire.spec import Lift
+from tests.aid.brute import board, hand_made, small, winnable
+from tests.engine.catalogue import DEFAULTS, VARIANTS, Variant, few
+from tests.solver.test_small import assert_wins
+
+FAMILY = [variant for variant in VARIANTS if fits(variant.game)]
+PLAIN = [variant for variant in DEFAULTS if fits(variant.game)]
+STOCKS: tuple[dict[str, Any], ...] = (
+    {},
+    {"draw": 1, "passes": 2},
+    {"draw": 1, "passes": None},
+    {"draw": 3, "passes": 1},
+    {"draw": 3, "passes": 3},
+    {"draw": 3, "passes": None},
+)
+BRUTE, ENOUGH = 700, 20_000
+
+
+def boards(variant: Variant, seed: str) -> Iterator[tuple[Game, State]]:
+    """Positions of the game with a small deck, some full and with few columns, so that many are lost."""
+    chance = random.Random(f"{seed} {variant}")
+    while True:
+        stock = STOCKS[0] if chance.random() < 0.4 else chance.choice(STOCKS[1:])
+        game = small(variant.game, chance.choice((3, 4, 5)), chance.choice((2, 2, 2, 3, 4)), **stock)
+        yield game, board(game, chance, chance.randint(6, 20))
+
+
+def assert_same_as_every_play(variant: Variant, seed: str, each: int, tries: int) -> None:
+    """Wins and losses are told from one another as by going through every play."""
+    left = {True: each, False: each}
+    for game, state in islice(boards(variant, seed), tries):
+        known = winnable(game, state, BRUTE)
+        if known is None or not left[known]:
+            continue
+        left[known] -= 1
+        answer = ended(search(game, state, ENOUGH))
+        assert answer.verdict is (Verdict.WINNABLE if known else Verdict.UNWINNABLE)
+        if known:
+            assert_wins(game, state, answer.moves)
+        else:
+            assert answer.moves == ()
+        if not any(left.values()):
+            break
+    assert max(left.values()) <= each * 2 // 3, f"{left} boards too few that can be won, or cannot"
+
+
+@pytest.mark.parametrize("variant", FAMILY, ids=str)
+def test_verdicts_are_those_of_every_play(variant: Variant) -> None:
+    assert_same_as_every_play(variant, "every play", few(6, 2), 300)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("variant", FAMILY, ids=str)
+def test_verdicts_are_those_of_every_play_on_many_boards(variant: Variant) -> None:
+    assert_same_as_every_play(variant, f"soak {random.random()}", 150, 10_000)
+
+
+def test_these_games_are_known_by_their_fields() -> None:
+    assert len(PLAIN) == 9
+    assert not any(fits(solitaire.game(id)) for id in ("klondike", "yukon"))
+
+
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
+def test_it_keeps_within_its_bound_and_says_nothing_wrong_on_the_way(variant: Variant) -> None:
+    said: Counter[Verdict] = Counter()
+    for game, state in islice(boards(variant, "bounds"), few(12, 4)):
+        for most in (1, 7, 60, ENOUGH):
+            answer = ended(search(game, state, most))
+            assert 1 <= answer.positions <= most
+            said[answer.verdict] += 1
+            if answer.verdict is Verdict.WINNABLE:
+                assert_wins(game, state, answer.moves)
+            else:
+                played(game, state, answer)
+    assert said[Verdict.WINNABLE]
+    assert said[Verdict.UNKNOWN]
+
+
+def played(game: Game, state: State, answer: Answer) -> State:
+    """The position to which the answer's best way leads, each of its moves legal in its turn."""
+    assert answer.moves == ()
+    assert answer.verdict is Verdict.UNKNOWN or answer.best == ()
+    for move in answer.best:
+        state = apply(game, state, move)
+    return state
+
+
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
+@pytest.mark.parametrize("signs", [1, 2, 40])
+def test_when_asked_it_ends_with_the_best_it_has(variant: Variant, signs: int) -> None:
+    game = variant.game
+    state = solitaire.deal(game, 7)
+    asked = search(game, state, 50_000)
+    last = 0
+    for _ in range(signs):
+        looked_at = next(asked)
+        # Some positions are looked at between two signs, never many.
+        assert last <= looked_at <= last + 100
+        last = looked_at
+    with pytest.raises(StopIteration) as end:
+        asked.send(True)
+    answer: Answer = end.value.value
+    assert (answer.verdict, answer.positions) == (Verdict.UNKNOWN, last)
+    up = sum(map(len, played(game, state, answer).foundations))
+    assert up >= sum(map(len, state.foundations)) + (signs == 40)
+
+
+@pytest.mark.parametrize("id", ["limited", "lucas", "indian"])
+def test_from_any_position_on_the_way_to_a_win_it_is_never_called_lost(id: str) -> None:
+    game = solitaire.game(id)
+    state = solitaire.deal(game, 1)
+    answer = solve(game, state, positions=20_000)
+    assert_wins(game, state, answer.moves)
+    for place, move in enumerate(answer.moves):
+        if place % few(20, 70) == 0:
+            here = solve(game, state, positions=3_000)
+            assert here.verdict is not Verdict.UNWINNABLE
+            # Near its end a win is easily found.
+            assert here.verdict is Verdict.WINNABLE or place < len(answer.moves) * 0.7
+            if here.verdict is Verdict.WINNABLE:
+                assert_wins(game, state, here.moves)
+        state = apply(game, state, move)
+
+
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
+def test_the_same_question_has_the_same_answer(variant: Variant) -> None:
+    state = solitaire.deal(variant.game, 5)
+    assert ended(search(variant.game, state, 1_500)) == ended(search(variant.game, state, 1_500))
+
+
+def test_a_run_goes_card_by_card_through_spaces_where_only_one_moves() -> None:
+    text = """
+        Foundations: C-9 D-9 S-K H-K C-9 D-9 S-K H-K
+        KC KD QD JC TD
+        KD QC JD TC
+        KC QD JC TD
+        JD TC QC
+        -
+        -
+        -
+        -
+        -
+        -
+    """
+    for several in (False, True):
+        game = solitaire.game("streets", several=several)
+        state = hand_made(game, text)
+        answer = ended(search(game, state, 5_000))
+        assert_wins(game, state, answer.moves)
+
+
+def test_a_column_all_face_down_turns_up_only_after_a_move() -> None:
+    game = solitaire.game("streets")
+    text = """
+        Foundations: C-K D-K S-K H-K C-K D-K S-K H-Q
+        <KH>
+        -
+        -
+        -
+        -
+        -
+        -
+        -
+        -
+        -
+    """
+    state = hand_made(game, text)
+    answer = solve(game, state)
+    assert answer.verdict is (Verdict.WINNABLE if winnable(game, state) else Verdict.UNWINNABLE)
+
+
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
+def test_late_positions_of_full_decks_are_decided_as_by_every_play(variant: Variant) -> None:
+    lost = 0
+    for number in range(1, few(9, 4)):
+        game, state = variant.game, played_badly(variant.game, number)
+        answer = ended(search(game, state, 3_000))
+        known = winnable(game, state, few(2_000, 500))
+        if known is not None:
+            assert answer.verdict is (Verdict.WINNABLE if known else Verdict.UNWINNABLE)
+        lost += answer.verdict is Verdict.UNWINNABLE
+    assert lost or game.passes != 1 or game.lift is Lift.RUN
+
+
+def played_badly(game: Game, number: int) -> State:
+    """A deal after moves at random until the stock is through, hardly ever a good place to be."""
+    chance = random.Random(number)
+    state = solitaire.deal(game, number)
+    while state.stock or (state.passes or 0) > 1:
+        moves = legal_moves(game, state)
+        state = apply(game, state, moves[-1] if chance.random() < 0.7 else chance.choice(moves))
+    return state
