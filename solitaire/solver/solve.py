@@ -8,6 +8,7 @@ from solitaire.solver.answer import Answer, Search
 from solitaire.solver.beam import beam
 from solitaire.solver.stages import Stage, in_turn
 from solitaire.solver.whole import whole
+from solitaire.solver.yukon import search as yukon
 from solitaire.spec import Game
 from solitaire.state import State
 
@@ -21,6 +22,8 @@ def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
 
     ``send(True)`` makes it answer at once with what it has.
     """
+    if yukon.fits(game):
+        return yukon.search(game, state, positions)
     return in_turn(_any_game(game, state), positions)
 
 
