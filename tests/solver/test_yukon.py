@@ -189,7 +189,7 @@ def test_most_deals_are_decided_soon(yukon: Variant) -> None:
 def test_a_game_can_be_judged_from_its_midst(yukon: Variant) -> None:
     chance = random.Random(f"midst {yukon}")
     said: Counter[Verdict] = Counter()
-    for deal in range(1, few(16, 3)):
+    for deal in range(1, few(16, 9)):
         state = solitaire.deal(yukon.game, deal)
         for _ in range(chance.randint(5, 25)):
             found = legal_moves(yukon.game, state)

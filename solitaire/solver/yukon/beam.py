@@ -11,10 +11,9 @@ from solitaire.solver.yukon.doom import doomed
 from solitaire.solver.yukon.steps import W_OVER, Numbers, back, buried, forced, moves, put_up, step
 from solitaire.solver.yukon.table import GOING_ON, KEY, LOST, OUT, PROMISE, RISEN, WON
 
-# A line of play: the line before it, and its last steps.
-Line = tuple["Line | None", Numbers]
-# A position to follow: its place in the order (more is better), links, numbers, line.
-Place = tuple[int, Numbers, Numbers, Numbers, Line]
+# A position to follow: its place in the order (more is better), its links both ways, its numbers, and the number of its
+# line of play. It holds no lists and nothing that points back, so that the garbage collector passes it over.
+Place = tuple[int, bytes, bytes, tuple[int, ...], int]
 
 
 class Beam:
@@ -26,7 +25,9 @@ class Beam:
         under, over, now = list(start.under), list(start.over), list(start.now)
         trail: Numbers = []
         forced(under, over, now, trail, start.deck.safe_after)
-        self._best: Place = (0, under, over, now, (None, put_up(trail)))
+        # For each line of play: the line before it (the first is its own), and its last steps.
+        self._before, self._steps = [0], [tuple(put_up(trail))]
+        self._best: Place = (0, bytes(under), bytes(over), tuple(now), 0)
         self._level: list[Place] = [self._best]
         self._next: list[Place] = []
         self._followed = 0
@@ -42,12 +43,12 @@ class Beam:
 
     def steps(self) -> Numbers:
         """The steps to the best position met, which is a win if there is one."""
-        found: list[Numbers] = []
-        line: Line | None = self._best[-1]
-        while line is not None:
-            line, steps = line
-            found.append(steps)
-        return [move for steps in reversed(found) for move in steps]
+        line = self._best[4]
+        lines = [line]
+        while line:
+            line = self._before[line]
+            lines.append(line)
+        return [move for line in reversed(lines) for move in self._steps[line]]
 
     def run(self, places: int, most: int) -> None:
         """Look at so many more places, but at no more than ``most`` positions from the beginning."""
@@ -75,8 +76,8 @@ class Beam:
 
     def _follow(self, here: Place, most: int) -> None:
         """Make each move from a place, and keep what is new."""
-        under, over, now = here[1][:], here[2][:], here[3][:]
-        kept, deck, met, found = here[3], self._deck, self._met, self._next
+        under, over, now = list(here[1]), list(here[2]), list(here[3])
+        kept, deck, met = here[3], self._deck, self._met
         trail: Numbers = []
         for move in moves(under, over, now, deck):
             if len(met) + 2 > most:
@@ -92,8 +93,10 @@ class Beam:
                     promise = now[PROMISE] - W_OVER * buried(over, now, deck.size)
                     # Of equals the one that was found first comes first.
                     order = (promise << 32) - len(met)
-                    place = (order, under[:], over[:], now[:], (here[4], [move, *put_up(trail[1:])]))
-                    found.append(place)
+                    place = (order, bytes(under), bytes(over), tuple(now), len(self._before))
+                    self._next.append(place)
+                    self._before.append(here[4])
+                    self._steps.append((move, *put_up(trail[1:])))
                     if now[RISEN] == deck.full:
                         self._best, self.state = place, WON
                         return

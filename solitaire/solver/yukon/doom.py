@@ -13,11 +13,14 @@ be put on. What happens in real play happens here too, by induction over its mov
 If not all cards come up by this, they never do in real play: cards hold each other fast.
 """
 
-from solitaire.solver.yukon.steps import Numbers
+from collections.abc import Sequence
+
 from solitaire.solver.yukon.table import DOWN, NOTHING, RISEN, SPACE, SPACES, TOPS, Table, children
 
+Links = Sequence[int]
 
-def doomed(under: Numbers, over: Numbers, now: Numbers, deck: Table) -> bool:
+
+def doomed(under: Links, over: Links, now: Links, deck: Table) -> bool:
     """Whether it is proven that some card can never go up."""
     full, parents, kings = deck.full, deck.parents, deck.kings
     risen, bare, space = now[RISEN], now[TOPS], now[SPACES] > 0
@@ -49,7 +52,7 @@ def doomed(under: Numbers, over: Numbers, now: Numbers, deck: Table) -> bool:
             return True
 
 
-def _finds_home(over: Numbers, card: int, parents: tuple[int, ...], homes: int, left: int) -> bool:
+def _finds_home(over: Links, card: int, parents: tuple[int, ...], homes: int, left: int) -> bool:
     """Whether one of the parents is a home that is not held fast over the card itself."""
     for parent in parents:
         if homes >> parent & 1:
