@@ -5,12 +5,14 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from solitaire.cli.hints import after_moves, fair_hint, open_hint
 from solitaire.cli.play import play
 from solitaire.cli.verdicts import as_json, bounds, searched, told
 from solitaire.engine import deal, legal_moves
 from solitaire.errors import SolitaireError
 from solitaire.options import Choice, game, games, rule_set
 from solitaire.spec import Game
+from solitaire.state import State
 from solitaire.text import from_text, to_text
 from solitaire.words.prose import rules_text
 
@@ -35,13 +37,19 @@ def _parser() -> argparse.ArgumentParser:
         ("play", "play a deal in the terminal"),
         ("verdict", "tell whether a deal, or the board on standard input (-), can be won"),
         ("solve", "the same, with the moves that win it"),
+        ("hint", "tell what to do next, by what a player can see or with all cards open"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("game", metavar="GAME", help="the id of a game, such as forty-thieves")
         if name in ("deal", "play"):
             command.add_argument("number", metavar="NUMBER", help="the deal number, 1 to 10^20")
-        elif name in ("verdict", "solve"):
+        elif name in ("verdict", "solve", "hint"):
             command.add_argument("number", metavar="NUMBER|-", help="the deal number, or - for a board")
+            if name == "hint":
+                command.add_argument("--open", action="store_true", help="use all cards, and search for a way to win")
+                command.add_argument(
+                    "--moves", metavar="MOVES", default="", help="after these moves, with commas between"
+                )
             command.add_argument("--seconds", metavar="N", help="search for at most so long (30)")
             command.add_argument("--positions", metavar="N", help="look at so many positions at most (2,000,000)")
             command.add_argument("--json", action="store_true", help="print one line of JSON")
@@ -99,6 +107,8 @@ def _run(arguments: argparse.Namespace) -> None:
             print(move)
     elif arguments.command in ("verdict", "solve"):
         _judge(chosen, arguments)
+    elif arguments.command == "hint":
+        _advise(chosen, arguments)
     else:
         play(chosen, arguments.number, arguments.load)
 
@@ -106,10 +116,20 @@ def _run(arguments: argparse.Namespace) -> None:
 def _judge(chosen: Game, arguments: argparse.Namespace) -> None:
     """Search, and print what was found."""
     limits = bounds(arguments.seconds, arguments.positions)
-    board = arguments.number == "-"
-    state = from_text(chosen, sys.stdin.read()) if board else deal(chosen, arguments.number)
-    answer = searched(chosen, state, *limits)
+    answer = searched(chosen, _position(chosen, arguments), *limits)
     print(as_json(chosen, answer) if arguments.json else told(answer, arguments.command == "solve"))
+
+
+def _advise(chosen: Game, arguments: argparse.Namespace) -> None:
+    """Say what to do next."""
+    limits = bounds(arguments.seconds, arguments.positions)
+    asked = after_moves(chosen, _position(chosen, arguments), arguments.moves)
+    print(open_hint(asked, *limits, arguments.json) if arguments.open else fair_hint(asked, arguments.json))
+
+
+def _position(chosen: Game, arguments: argparse.Namespace) -> State:
+    """The board on standard input, or that of a deal."""
+    return from_text(chosen, sys.stdin.read()) if arguments.number == "-" else deal(chosen, arguments.number)
 
 
 def main(words: Sequence[str] | None = None) -> int:

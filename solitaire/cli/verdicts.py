@@ -1,9 +1,11 @@
-"""The commands verdict and solve: a search with its bounds, its progress and what it found. Only that may live here."""
+"""Searches on the command line: their bounds, their progress, and what verdict and solve say. Only that lives here."""
 
 import json
 import sys
 import time
+from collections.abc import Generator
 from math import isfinite
+from typing import TypeVar
 
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Verdict
@@ -14,6 +16,7 @@ from solitaire.words import say
 
 SECONDS = 30.0
 MOST_POSITIONS = 2_000_000
+Result = TypeVar("Result")
 # How often progress is told, where somebody is looking.
 TELL_EVERY = 0.5
 
@@ -32,7 +35,11 @@ def bounds(seconds: str | None, positions: str | None) -> tuple[float, int]:
 
 def searched(game: Game, state: State, seconds: float, positions: int) -> Answer:
     """Search within these bounds, telling how far it is on a terminal."""
-    search = searching(game, state, positions)
+    return timed(searching(game, state, positions), seconds)
+
+
+def timed(search: Generator[int, bool | None, Result], seconds: float) -> Result:
+    """What a search comes to that is asked to end after so long, telling how far it is on a terminal."""
     end = time.monotonic() + seconds
     last_told, looked_at = time.monotonic(), 0
     shown = sys.stderr.isatty()
@@ -41,7 +48,7 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
         try:
             looked_at = search.send(enough or None)
         except StopIteration as stop:
-            answer: Answer = stop.value
+            found: Result = stop.value
             break
         now = time.monotonic()
         enough = now >= end
@@ -50,7 +57,7 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
             last_told = now
     if shown and looked_at:
         print("\r\033[K", end="", file=sys.stderr)
-    return answer
+    return found
 
 
 def as_json(game: Game, answer: Answer) -> str:

@@ -10,6 +10,7 @@ from solitaire.solver.family import search as family
 from solitaire.solver.klondike import search as klondike
 from solitaire.solver.stages import Stage, in_turn
 from solitaire.solver.whole import whole
+from solitaire.solver.yukon import search as yukon
 from solitaire.spec import Game
 from solitaire.state import State
 
@@ -27,6 +28,8 @@ def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
         return klondike.search(game, state, positions)
     if family.fits(game):
         return family.search(game, state, positions)
+    if yukon.fits(game):
+        return yukon.search(game, state, positions)
     return in_turn(_any_game(game, state), positions)
 
 

@@ -169,10 +169,22 @@ ENGLISH: dict[str, Message] = {
         "winnable in {moves} moves, found after {n:,} positions",
     ),
     "cli.verdict.unwinnable": (
-        "unwinnable: the one position that can be reached was looked at",
-        "unwinnable: all {n:,} positions that can be reached were looked at",
+        "unwinnable: proven after {n:,} position",
+        "unwinnable: proven after {n:,} positions",
     ),
     "cli.verdict.unknown": ("unknown: not found within {n:,} position", "unknown: not found within {n:,} positions"),
+    "cli.hint.SOLUTION": (
+        "the next of {moves} moves that win, found after {n:,} position",
+        "the next of {moves} moves that win, found after {n:,} positions",
+    ),
+    "cli.hint.PROMISING": (
+        "the most promising within {n:,} position; whether it can be won is not known",
+        "the most promising within {n:,} positions; whether it can be won is not known",
+    ),
+    "cli.hint.LOST": ("lost: proven after {n:,} position", "lost: proven after {n:,} positions"),
+    "cli.hint.NOTHING": ("nothing: not found within {n:,} position", "nothing: not found within {n:,} positions"),
+    "cli.hint.none": "nothing: there is no legal move",
+    "cli.hint.won": "nothing: the game is won",
     "cli.other_game": "That file holds another game: {name}, deal {number}. Name that one, or load another file.",
     "cli.bye": "Goodbye.",
     # the page
