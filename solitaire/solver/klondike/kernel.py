@@ -14,7 +14,7 @@ says the rest. Why the places of the other face-up cards are left out, and nothi
   column, of which there are as many as columns without a locked card or a king that is not locked. All other moves
   lead to the same code. Taking back or not, it holds alike; it is one more kind of move.
 
-(The idea to leave the places out is lonelybot's, a program for Klondike by Minh-Tri Le.)
+(The idea to leave the places out is that of lonelybot, a Klondike solver; no code is.)
 
 Forced: where a card is safe to put up (see ``aid.auto``) from the columns, that is the only move looked at. The same
 for a card of the stock if no other card of the stock comes up or goes under by it. Where one card is turned at a time,
