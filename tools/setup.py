@@ -36,6 +36,8 @@ def pip_install(*arguments: str | Path) -> None:
 
 def make_venv() -> None:
     """A new environment that can import this repository's packages; the `.pth` file spares a build of the package."""
+    if VENV.is_symlink():
+        fail(f"`{VENV.name}` is a link, and making it anew would empty what it leads to. Take the link away.")
     try:
         run(sys.executable, "-m", "venv", "--clear", VENV)
     except SystemExit:

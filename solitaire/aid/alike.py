@@ -19,6 +19,11 @@ def distinct_moves(game: Game, state: State) -> Iterator[Move]:
 
 
 def only_shifts(state: State, move: Move) -> bool:
-    """Whether a move takes all of a column to an empty one, so that nothing has changed but the order of columns."""
+    """Whether a move takes all of a column to an empty one, so that nothing has changed but the order of columns.
+
+    On a board of text a column's top may lie face down; any move then turns it up, and that is a change.
+    """
     source, target, count, _ = move
-    return source >= 0 and target >= 0 and not state.columns[target].cards and count == len(state.columns[source].cards)
+    columns = state.columns
+    whole = source >= 0 and target >= 0 and not columns[target].cards and count == len(columns[source].cards)
+    return whole and not any(cards and len(cards) == down for cards, down in columns)

@@ -7,6 +7,7 @@ from solitaire import SolitaireError, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Verdict
 from solitaire.solver.solve import searching
+from solitaire.solver.whole import whole
 from tests.engine.catalogue import few
 from tests.engine.vectors import board_of, vector
 from tests.solver.test_small import assert_wins
@@ -59,3 +60,11 @@ def test_a_bound_that_is_none_is_refused_in_words(positions: object) -> None:
     game = solitaire.game("klondike")
     with pytest.raises(SolitaireError, match="positions to look at is a whole number from 1"):
         solve(game, solitaire.deal(game, 1), positions=positions)  # type: ignore[arg-type]  # what a careless caller might pass
+
+
+def test_a_move_that_only_turns_up_what_lies_face_down_elsewhere_is_not_passed_over() -> None:
+    game = solitaire.game("klondike")
+    state = solitaire.from_text(game, "Foundations: C-K D-K S-J H-K\nKS\n-\n<QS>" + "\n-" * 4)
+    for answer in (solve(game, state), ended(whole(game, state, 100))):
+        assert answer.verdict is Verdict.WINNABLE
+        assert_wins(game, state, answer.moves)
