@@ -1,8 +1,8 @@
 """Where in the history of a game it was lost. Only that search may live here.
 
 Along one line of play a position that can be won comes only after positions that can be won, and one that cannot only
-before others that cannot. So the place is found by halving; where a search is not decided the others around it are
-asked, and what stays open is said.
+before others that cannot. So the place is found by halving. Where a search comes to no end, places further away from
+it are asked, and all that is open then again with more positions. What stays open in the end is said to be so.
 """
 
 from collections.abc import Generator, Sequence
@@ -13,37 +13,62 @@ from solitaire.solver.solve import searching
 from solitaire.spec import Game
 from solitaire.state import State
 
-EACH = 60_000
+# How many positions each search of a round may look at, and how many searches a round has.
+ROUNDS = (20_000, 100_000, 400_000)
+SEARCHES = 12
 
 
-def looking_back(game: Game, states: Sequence[State], each: int = EACH) -> Generator[int, bool | None, History]:
-    """Look for the place at which a line of play was lost, with so many positions for each place asked about.
+def looking_back(
+    game: Game, states: Sequence[State], rounds: Sequence[int] = ROUNDS
+) -> Generator[int, bool | None, History]:
+    """Look for the place at which a line of play was lost, with so many positions for each search of each round.
 
     Yields how many positions have been looked at by all searches together; ``send(True)`` makes it answer at once with
     what it knows. ``states`` are the positions from the deal on, at least one.
     """
     low, high, spent = -1, len(states), 0
     moves: tuple[Move, ...] = ()
-    open_places = set(range(len(states)))
-    # Late positions are soon decided, and a game that is asked about is mostly lost at its end.
-    place = len(states) - 1
-    while open_places:
-        search, enough = searching(game, states[place], each), None
-        while True:
-            try:
-                looked_at = search.send(enough)
-            except StopIteration as end:
-                answer: Answer = end.value
-                break
-            enough = yield spent + looked_at
-        spent += answer.positions
-        open_places.discard(place)
-        if answer.verdict is Verdict.WINNABLE:
-            low, moves = place, answer.moves
-        elif answer.verdict is Verdict.UNWINNABLE:
-            high = place
-        if enough:
-            break
-        open_places = {at for at in open_places if low < at < high}
-        place = min(open_places, key=lambda at: abs(2 * at - low - high), default=0)
-    return History(low if low >= 0 else None, high if high < len(states) else None, moves, spent)
+    for each in rounds:
+        # In games that are asked about the end is mostly lost, and late positions are soon decided.
+        asked: list[int] = []
+        while len(asked) < SEARCHES and (place := _next(low, high, asked)) is not None:
+            asked.append(place)
+            answer, enough = yield from _asked(game, states[place], each, spent)
+            spent += answer.positions
+            if answer.verdict is Verdict.WINNABLE:
+                low, moves = place, answer.moves
+            elif answer.verdict is Verdict.UNWINNABLE:
+                high = place
+            if enough:
+                return _history(low, high, len(states), moves, spent)
+    return _history(low, high, len(states), moves, spent)
+
+
+def _next(low: int, high: int, asked: list[int]) -> int | None:
+    """The open place that is furthest from all that is known and from those asked in vain; the latest of several.
+
+    The very last position comes first.
+    """
+    known = [low, high, *asked]
+    places = [place for place in range(low + 1, high) if place not in asked]
+    if not asked and low < 0:
+        return places[-1] if places else None
+    return max(places, key=lambda place: (min(abs(place - one) for one in known), place), default=None)
+
+
+def _asked(
+    game: Game, state: State, positions: int, spent: int
+) -> Generator[int, bool | None, tuple[Answer, bool | None]]:
+    """The answer about one position, and whether it was the last that is wanted."""
+    search, enough = searching(game, state, positions), None
+    while True:
+        try:
+            looked_at = search.send(enough)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer, enough
+        enough = yield spent + looked_at
+
+
+def _history(low: int, high: int, count: int, moves: tuple[Move, ...], spent: int) -> History:
+    return History(low if low >= 0 else None, high if high < count else None, moves, spent)

@@ -66,7 +66,7 @@ def test_what_is_not_known_is_said_to_be_so() -> None:
     states = [solitaire.deal(game, 1)]
     for _ in range(3):
         states.append(apply(game, states[-1], "turn"))
-    found = ended(looking_back(game, states, 20))
+    found = ended(looking_back(game, states, (20,)))
     assert found == History(None, None, (), found.positions)
     assert found.losing_move is None
     assert {found.verdict(place) for place in range(4)} == {Verdict.UNKNOWN}
@@ -76,7 +76,7 @@ def test_what_is_not_known_is_said_to_be_so() -> None:
 def test_asked_to_end_it_answers_with_what_it_knows() -> None:
     game = solitaire.game("forty-thieves")
     states = [solitaire.deal(game, 1)] * 5
-    search: Generator[int, bool | None, History] = looking_back(game, states, 100_000)
+    search: Generator[int, bool | None, History] = looking_back(game, states, (100_000,))
     steps = next(search)
     with pytest.raises(StopIteration) as end:
         search.send(True)

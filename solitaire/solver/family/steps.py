@@ -7,7 +7,7 @@ column to a space is no step.
 """
 
 from solitaire.solver.family.outlook import Laws, Outlook
-from solitaire.solver.family.position import UNLIMITED, Position, suit_heights
+from solitaire.solver.family.position import Position, suit_heights
 
 WASTE, UP = -2, -3
 # More cards than any stock has: look ahead at all.
