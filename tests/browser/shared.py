@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import CONTEXT, Watch, wait_until_ready
 from tools.serve import StaticServer
 
+# What a button of the same name opens over the table.
+DIALOGS = ("menu", "help", "options", "settings", "keys", "daily", "statistics", "deal", "coach")
+
 
 @contextmanager
 def shared_page(browser: Browser, site: StaticServer, script: str = "", **options: Any) -> Iterator[tuple[Page, Watch]]:

@@ -15,7 +15,7 @@ from solitaire.session import Session
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import legal, middle_game, search, turned
-from tests.browser.shared import shared_page
+from tests.browser.shared import DIALOGS, shared_page
 from tests.browser.table import assert_drawn, moves_shown, piles_of, session_of
 from tests.browser.typist import COLUMN_KEYS, focused, keys, keys_of, show, stands_on, to_table
 from tools.serve import StaticServer
@@ -186,9 +186,6 @@ def test_a_key_that_is_held_down_deals_and_picks_up_once(page: Page) -> None:  #
     assert page.locator("#felt .picked").count() == 1
     keys(page, "Escape u")
     assert session_of(page).number == 3
-
-
-DIALOGS = ["menu", "help", "options", "settings", "keys", "daily", "statistics", "deal"]
 
 
 @pytest.mark.parametrize("by", ["Escape", "button"])

@@ -11,7 +11,7 @@ import solitaire
 from solitaire.moves import STOCK
 from solitaire.session import Session
 from tests.browser.positions import KEY, legal, middle_game, put
-from tests.browser.shared import blank_page, visit
+from tests.browser.shared import DIALOGS, blank_page, visit
 from tests.browser.table import assert_drawn, drag, tap
 from tests.browser.test_help import finishable, lost
 from tools.serve import StaticServer
@@ -29,7 +29,6 @@ PYTHON_GARBAGE = """async () => {
   return interpreter.runPython('import gc; gc.collect()');
 }"""
 MINUTE = 60_000
-DIALOGS = ("menu", "help", "options", "settings", "keys", "daily", "statistics", "deal")
 # It loads the page anew; the tests of updates press it.
 NOT_HERE = {"update"}
 

@@ -13,7 +13,7 @@ from tests.browser.conftest import FLAGS, Watch, watched
 from tests.browser.faults import SIZES, dress, faults, share, shown, with_long_column
 from tests.browser.fingers import grip, hold, pile_of, press, way
 from tests.browser.positions import GAMES, legal, middle_game, put, turned
-from tests.browser.shared import shared_page
+from tests.browser.shared import DIALOGS, shared_page
 from tests.browser.table import SETTLED, assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import win_of
 from tools import chromium
@@ -21,7 +21,6 @@ from tools.serve import StaticServer
 
 LOOKS = ("", "mirror large-print theme-dark")
 SMALL = ((300, 500), (320, 568), (568, 320), (360, 640))
-DIALOGS = ("menu", "help", "options", "settings", "keys", "daily", "statistics", "deal")
 DIALOG_FAULTS = """() => {
   const open = document.querySelector('dialog[open], :popover-open');
   const box = open.getBoundingClientRect(), found = [];

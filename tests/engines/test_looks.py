@@ -3,8 +3,9 @@
 import solitaire
 from tests.browser.faults import faults
 from tests.browser.positions import middle_game, put
+from tests.browser.shared import DIALOGS
 from tests.browser.table import assert_drawn
-from tests.browser.test_layout import DIALOG_FAULTS, DIALOGS
+from tests.browser.test_layout import DIALOG_FAULTS
 from tests.engines.driven import Driven
 from tests.engines.play import play
 from tools.serve import StaticServer

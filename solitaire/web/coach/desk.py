@@ -7,7 +7,6 @@ from solitaire.solver.answer import Answer, Verdict
 from solitaire.web.app import App
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.losing import Losing
-from solitaire.web.coach.pages import coach_page
 from solitaire.web.coach.seeking import Seeking
 from solitaire.web.coach.showing import Later, Showing
 from solitaire.web.coach.thinker import Thinker
@@ -41,7 +40,6 @@ class Desk:
     def _table(self) -> dict[str, Callable[[str], Any]]:
         return {
             "hint": lambda _: self.coach.open_hint(),
-            "coach": lambda _: self._open(),
             "lost": lambda _: self._lost(),
             "lost-go": lambda place: self.losing.go_back(int(place)),
             "lost-show": lambda place: self.showing.start(self.losing.way(int(place)), running=False),
@@ -53,10 +51,6 @@ class Desk:
     def closed(self, dialog: str) -> None:
         """A dialog was closed: what was being looked for in it is not wanted any more."""
         {"lost": self.losing.stop, "seeking": self.seeking.stop}[dialog]()
-
-    def _open(self) -> None:
-        self.app.page.fill("coach-text", coach_page(self.app.settings))
-        self.app.page.open("coach")
 
     def _close(self, then: Callable[[], None]) -> None:
         for id in ("coach", "deal"):

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from solitaire.web.app import App
+from solitaire.web.coach.pages import coach_page
 from solitaire.web.timers import every, later
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "winnable")
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
 # Brought in one after another, so that the page is never busy for long.
-PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "pages", "desk")
+PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "desk")
 # How often is looked whether the worker lives, in milliseconds.
 LOOK_EVERY = 1000
 
@@ -64,7 +65,13 @@ class Door:
     def do(self, what: str) -> bool:
         """Carry out a command if it is for the coach; gives whether it is."""
         asked = what.partition(":")[0] in COMMANDS or (what == "hint" and self._app.settings["hints"] == "open")
-        if asked:
+        if what == "coach":
+            self._app.release()
+            self._app.page.fill("coach-text", coach_page(self._app.settings))
+            self._app.page.open("coach")
+            # What will be asked for next is brought in meanwhile.
+            self._with_desk(lambda desk: None)
+        elif asked:
             self._with_desk(lambda desk: desk.do(what))
         return asked
 
