@@ -14,6 +14,7 @@ from tests.browser.positions import KEY, legal, middle_game, put
 from tests.browser.shared import DIALOGS, blank_page, visit
 from tests.browser.table import assert_drawn, drag, tap
 from tests.browser.test_help import finishable, lost
+from tests.web.games import almost_won
 from tools.serve import StaticServer
 
 # Sharing is left to the device; what is shared here is noted where it can be seen.
@@ -122,6 +123,22 @@ def in_the_dialogs(controls: Controls) -> None:
     assert page.inner_text("#deal-number") == "Deal 77"
 
 
+def with_the_coach(controls: Controls) -> None:
+    """What the coach can be asked, and what it shows. Its worker has a clock of its own."""
+    page = controls.page
+    put(page, almost_won("klondike", 9))
+    controls.use("coach")
+    controls.pass_time(1000)
+    controls.use("show", "#coach")
+    page.locator("#showing").wait_for()
+    for what in ("show-step", "show-pause", "show-pause", "show-stop"):
+        controls.use(what)
+    for what, dialog in (("lost", "lost"), ("winnable", "seeking")):
+        controls.use("coach")
+        controls.use(what, "#coach")
+        controls.use(f"close:{dialog}")
+
+
 def on_occasion(controls: Controls) -> None:
     """What is there only now and then: after the last move, near the end, in two tabs, with a new release."""
     page = controls.page
@@ -147,6 +164,7 @@ def test_every_control_works_again_after_garbage_was_collected(controls: Control
         # Each time another deal: a position with a mark that was gone to is left by undo.
         at_the_table(controls, turn + 4)
         in_the_dialogs(controls)
+        with_the_coach(controls)
         on_occasion(controls)
         if turn == 1:
             page.evaluate(PYTHON_GARBAGE)

@@ -23,6 +23,7 @@ for _name in _STAND_INS:
 
 # Below the stand-ins, since only with those in place can they be imported.
 from solitaire.web import sharing  # noqa: E402
+from solitaire.web.aide import hint_spots  # noqa: E402
 from solitaire.web.app import App  # noqa: E402
 from solitaire.web.clock import Clock  # noqa: E402
 from solitaire.web.coach.desk import Desk  # noqa: E402
@@ -43,7 +44,7 @@ vars(sharing)["window"] = SimpleNamespace(
     navigator=SimpleNamespace(),
 )
 
-__all__ = ["App", "Clock", "Commands", "Desk", "FakePage", "Keyboard", "Shelf", "TableHand", "Window"]
+__all__ = ["App", "Clock", "Commands", "Desk", "FakePage", "Keyboard", "Shelf", "TableHand", "Window", "hint_spots"]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0
