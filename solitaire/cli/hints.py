@@ -7,7 +7,8 @@ from solitaire.aid.hint import Hint, hints
 from solitaire.cli.verdicts import timed
 from solitaire.engine import apply, is_won
 from solitaire.moves import move_from_text
-from solitaire.solver.advice import Advice, AdviceKind, advising
+from solitaire.solver.advice import Advice, AdviceKind
+from solitaire.solver.advising import advising
 from solitaire.spec import Game
 from solitaire.state import State
 from solitaire.words import say

@@ -4,15 +4,13 @@ It is asked by whoever wants to look into the cards; a fair hint is ``solitaire.
 sees. Where the search has no move of its own, the fair hint's stands in, so that there is advice while there is a move.
 """
 
-from collections.abc import Generator
 from enum import Enum
 from typing import NamedTuple
 
 from solitaire.aid.hint import UNSEEN, hints
-from solitaire.engine import apply, is_won, legal_moves
+from solitaire.engine import apply
 from solitaire.moves import Move
-from solitaire.solver.answer import Verdict
-from solitaire.solver.solve import POSITIONS, searching
+from solitaire.solver.answer import Answer, Verdict
 from solitaire.spec import Game
 from solitaire.state import State
 
@@ -42,30 +40,17 @@ class Advice(NamedTuple):
     positions: int
 
 
-# Like a search: yields how many positions have been looked at; ``send(True)`` asks it to end with what it has.
-Advising = Generator[int, bool | None, Advice]
-
-
-def advising(game: Game, state: State, positions: int = POSITIONS, seen: frozenset[State] = UNSEEN) -> Advising:
-    """Search for what to do next, looking at up to so many positions.
+def advice_of(game: Game, state: State, answer: Answer, seen: frozenset[State] = UNSEEN) -> Advice:
+    """What a search's answer about a position advises. There is a legal move, and the game is not won.
 
     ``seen``: the positions of this game so far; they change what ``again`` says, never the claim. Of the moves of a way
     to win each is legal in its turn: who follows them needs no further search.
     """
-    if is_won(game, state) or not legal_moves(game, state):
-        return Advice(None, AdviceKind.NOTHING, False, (), 0)
-    answer = yield from searching(game, state, positions)
-    if answer.verdict is Verdict.UNWINNABLE:
-        return _fair(game, state, AdviceKind.LOST, seen, answer.positions)
     way = answer.moves or answer.best
-    if not way:
-        return _fair(game, state, AdviceKind.NOTHING, seen, answer.positions)
+    if answer.verdict is Verdict.UNWINNABLE or not way:
+        kind = AdviceKind.LOST if answer.verdict is Verdict.UNWINNABLE else AdviceKind.NOTHING
+        fair = hints(game, state, seen)[0]
+        return Advice(fair.move, kind, fair.again, (), answer.positions)
     kind = AdviceKind.SOLUTION if answer.moves else AdviceKind.PROMISING
     again = bool(seen) and apply(game, state, way[0]) in seen
     return Advice(way[0], kind, again, answer.moves, answer.positions)
-
-
-def _fair(game: Game, state: State, kind: AdviceKind, seen: frozenset[State], positions: int) -> Advice:
-    """The move that the fair hint gives first."""
-    hint = hints(game, state, seen)[0]
-    return Advice(hint.move, kind, hint.again, (), positions)

@@ -6,7 +6,8 @@ import solitaire
 from solitaire import apply, is_won, legal_moves, solve
 from solitaire.aid.hint import hints
 from solitaire.aid.steps import ended
-from solitaire.solver.advice import Advice, AdviceKind, advising
+from solitaire.solver.advice import Advice, AdviceKind
+from solitaire.solver.advising import advising
 from solitaire.solver.answer import Verdict
 from tests.engine.catalogue import Variant, few
 from tests.solver.test_small import assert_wins, boards

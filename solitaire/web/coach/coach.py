@@ -7,9 +7,11 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from solitaire.aid.hint import hints
+from solitaire.aid.stuck import no_moves
 from solitaire.moves import REDEAL, TURN, Move
 from solitaire.saves import dump
 from solitaire.session import Session
+from solitaire.solver.advice import Advice, AdviceKind, advice_of
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.web.aide import hint_spots, hint_told, move_told
 from solitaire.web.app import App
@@ -126,31 +128,27 @@ class Coach:
     def _show_hint(self, session: Session, answer: Answer) -> None:
         """The next move of a way to win; otherwise the best that was found, said as what it is."""
         app = self.app
-        moves = answer.moves or answer.best
-        if moves:
-            app.recorder.hinted(session.game.id)
-            app.ui.hinted = hint_spots(session, moves[0])
-            app.tell(open_hint_told(session, moves[0], answer.verdict))
-            return
-        fair = hints(session.game, session.state, frozenset(session.states))
-        if not fair:
+        if no_moves(session.game, session.state):
             app.tell(say("hint.nothing"))
             return
-        app.recorder.hinted(session.game.id)
-        app.ui.hinted = hint_spots(session, fair[0].move)
-        lost = say("hint.lost") if answer.verdict is Verdict.UNWINNABLE else say("hint.not_known")
-        app.tell(f"{lost} {hint_told(session, fair[0])}")
+        advice = advice_of(session.game, session.state, answer, frozenset(session.states))
+        if advice.move is not None:
+            app.recorder.hinted(session.game.id)
+            app.ui.hinted = hint_spots(session, advice.move)
+            app.tell(advice_told(session, advice.move, advice))
 
 
-def open_hint_told(session: Session, move: Move, verdict: Verdict) -> str:
+def advice_told(session: Session, move: Move, advice: Advice) -> str:
     """A hint that uses all cards, in words: what it is, and whether it leads where the player has been."""
-    why = "hint.way" if verdict is Verdict.WINNABLE else "hint.promising"
+    if advice.kind in (AdviceKind.LOST, AdviceKind.NOTHING):
+        fair = hints(session.game, session.state, frozenset(session.states))[0]
+        return f"{say(f'hint.{advice.kind.name}')} {hint_told(session, fair)}"
+    why = f"hint.{advice.kind.name}"
     if move in (TURN, REDEAL):
         told = f"{say('hint.TURN' if move == TURN else 'hint.REDEAL')} {sentence(why)}."
     else:
         told = move_told(session, move, say(why))
-    again = session.play(move).state in session.states
-    return f"{told} {say('hint.again')}" if again else told
+    return f"{told} {say('hint.again')}" if advice.again else told
 
 
 def _soon() -> Generator[int, None, None]:
