@@ -178,12 +178,16 @@ class Page:
 
     def open(self, id: str) -> None:
         """Open a dialog at its top; the menu that it was opened from goes."""
-        self.by_id("more").togglePopover(False)
+        self.leave_menu()
         dialog = self.by_id(id)
         if not dialog.open:
             dialog.showModal()
             dialog.focus()
             dialog.scrollTop = 0
+
+    def leave_menu(self) -> None:
+        """The menu goes. By itself it would not where the button that was pressed in it is disabled now."""
+        self.by_id("more").togglePopover(False)
 
     def is_open(self, id: str) -> bool:
         """Whether a dialog is open."""

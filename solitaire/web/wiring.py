@@ -212,6 +212,7 @@ class Wiring:
         if isinstance(what, str):
             self.gestures.cancel()
             self._do(what)
+            self.page.leave_menu()
 
     def _do(self, what: str) -> None:
         if not (self.release.do(what) or self.coach.do(what)):

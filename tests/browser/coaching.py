@@ -1,6 +1,11 @@
 """The coach by hand: its dialog, its settings, and browsers without workers. No expectation lives here."""
 
+from functools import cache
+
 from playwright.sync_api import Page
+
+from solitaire.session import Session
+from tests.solver.test_lost_games import GAMES, played
 
 # A search that goes on for long is not slowed by what the test does meanwhile.
 LONG = 60_000
@@ -26,3 +31,9 @@ def choose(page: Page, setting: str, choice: str) -> None:
     page.click("#more [data-do=coach]")
     page.select_option(f"#coach [data-setting={setting}]", choice)
     page.click("#coach [data-do^=close]")
+
+
+@cache
+def lost_game() -> Session:
+    """A game of Klondike that was lost on its way, soon found out."""
+    return played(next(line for line in GAMES if line["number"] == 2103))

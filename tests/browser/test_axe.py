@@ -12,10 +12,11 @@ import solitaire
 from solitaire.cards import card_text
 from solitaire.moves import Move
 from solitaire.session import Session
+from tests.browser.coaching import ask, choose, lost_game
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import legal, middle_game, put, search
-from tests.browser.shared import shared_page
+from tests.browser.shared import DIALOGS, shared_page
 from tests.browser.typist import COLUMN_KEYS, keys, name
 from tools.common import NODE_MODULES
 from tools.serve import StaticServer
@@ -59,7 +60,7 @@ def test_axe_finds_no_fault_with_table_and_dialogs(page: Page, look: str) -> Non
     page.focus("#felt")
     keys(page, "d n d d 1 Enter")
     found = {"table": faults(page, LOOKS[look]["forced_colors"])}
-    for dialog in ("menu", "help", "options", "settings", "keys", "daily", "statistics", "deal"):
+    for dialog in DIALOGS:
         press(page, dialog)
         assert page.locator(f"#{dialog}").is_visible()
         found[dialog] = faults(page, LOOKS[look]["forced_colors"])
@@ -67,6 +68,25 @@ def test_axe_finds_no_fault_with_table_and_dialogs(page: Page, look: str) -> Non
     page.locator("[popovertarget=more]:visible").click()
     found["more"] = faults(page, LOOKS[look]["forced_colors"])
     keys(page, "Escape")
+    assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_no_fault_with_what_the_coach_shows(page: Page, look: str) -> None:
+    page.emulate_media(**LOOKS[look])
+    forced = LOOKS[look]["forced_colors"]
+    put(page, lost_game())
+    choose(page, "outlook", "shown")
+    page.get_by_text("It can no longer be won.").first.wait_for()
+    found = {"line": faults(page, forced)}
+    ask(page, "lost")
+    page.locator("#lost .strip").wait_for()
+    found["lost"] = faults(page, forced)
+    page.click("#lost [data-do^=lost-show]")
+    page.locator("#showing").wait_for()
+    found["showing"] = faults(page, forced)
+    page.click("#showing [data-do=show-stop]")
+    choose(page, "outlook", "hidden")
     assert not any(found.values()), found
 
 

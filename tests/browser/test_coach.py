@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from solitaire.session import Session
-from tests.browser.coaching import LONG, NO_WORKERS, ask, choose
+from tests.browser.coaching import LONG, NO_WORKERS, ask, choose, lost_game
 from tests.browser.conftest import Watch
 from tests.browser.positions import put
 from tests.browser.shared import blank_page, shared_page, visit
+from tests.browser.table import assert_drawn
 from tests.web.games import almost_won
 from tools.serve import StaticServer
 
@@ -79,18 +80,58 @@ def test_showing_stops_at_once(page: Page, how: str) -> None:  # B059
     expect(page.locator("#showing")).to_be_hidden()
 
 
-def test_a_deal_is_sought_and_the_search_can_be_given_up(page: Page) -> None:
+def test_a_deal_that_can_be_won_is_sought(page: Page) -> None:
     put(page, almost_won("lucas", 30))
     ask(page, "winnable")
     expect(page.locator("#say")).to_contain_text("can be won", timeout=LONG)
     expect(page.locator("#moves")).to_have_text("0 moves")
-    put(page, almost_won("forty-thieves", 30))
+
+
+def test_seeking_can_be_given_up(page: Page) -> None:
+    put(page, almost_won("lucas", 30))
+    choose(page, "outlook", "shown")
+    expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    choose(page, "outlook", "hidden")
+    # A deal can be found sooner than anybody presses a key.
+    page.workers[0].evaluate("() => { self.kept = self.onmessage; self.onmessage = null; }")
     moves = page.text_content("#moves")
     ask(page, "winnable")
-    expect(page.locator("#seek-text")).to_contain_text("position", timeout=LONG)
+    expect(page.locator("#seek-text")).to_have_text("0 deals looked at, 0 proven lost.")
     page.keyboard.press("Escape")
     expect(page.locator("#seeking")).to_be_hidden()
+    page.workers[0].evaluate("() => { self.onmessage = self.kept; }")
     assert page.text_content("#moves") == moves
+
+
+def test_the_menu_goes_with_what_was_pressed_in_it(page: Page) -> None:
+    put(page, almost_won("klondike", 9))
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=undo-all]")
+    expect(page.locator("#moves")).to_have_text("0 moves")
+    expect(page.locator("#more")).to_be_hidden()
+
+
+def test_the_move_that_lost_is_shown_with_a_way_back_and_a_way_to_win(page: Page) -> None:
+    session = put(page, lost_game())
+    ask(page, "lost")
+    expect(page.locator("#lost-text .big")).to_have_text(
+        "Lost with move 35: Three of diamonds to the foundation.", timeout=LONG
+    )
+    bars = {kind: page.locator(f"#lost .bar-{kind}").count() for kind in ("winnable", "unwinnable", "unknown")}
+    assert bars == {"winnable": 35, "unwinnable": session.place + 1 - 35, "unknown": 0}
+    page.click("#lost [data-do^=lost-go]")
+    expect(page.locator("#moves")).to_have_text("34 moves")
+    expect(page.locator("#say")).to_have_text("You are at move 34. What you played after it can be redone.")
+    page.click("[popovertarget=more]")
+    page.click("#more [data-do=redo-all]")
+    expect(page.locator("#moves")).to_have_text(f"{session.place} moves")
+    ask(page, "lost")
+    page.click("#lost [data-do^=lost-show]")
+    expect(page.locator("#moves")).to_have_text("34 moves")
+    page.click("#showing [data-do=show-step]")
+    expect(page.locator("#moves")).to_have_text("35 moves")
+    assert assert_drawn(page).state != session.states[35]
+    page.click("#showing [data-do=show-stop]")
 
 
 def test_a_worker_that_dies_is_begun_anew_and_answers(page: Page) -> None:
