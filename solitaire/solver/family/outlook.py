@@ -11,7 +11,7 @@ from solitaire.solver.family.weights import Weights, weights_for
 from solitaire.spec import Game, Lift
 
 # So many piles are kept before the search forgets them.
-MOST_KEPT = 150_000
+MOST_KEPT = 20_000
 
 
 class Laws:

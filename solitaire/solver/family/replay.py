@@ -1,4 +1,4 @@
-"""From the steps of a search to moves that the rules engine plays, its own moves of aces left out. Only that is here."""
+"""From the steps of a search to moves for the rules engine, which plays some aces by itself. Only that lives here."""
 
 from collections.abc import Iterable
 

@@ -33,8 +33,8 @@ def search(game: Game, state: State, positions: int) -> Search:
         # Only in a board from text: the card turns up with the next move, whichever that is.
         return (yield from whole(game, state, positions))
     measure = Measure(Laws(game))
-    columns, *rest = position_of(state)
-    root = settled(measure, list(columns), *rest)
+    columns, waste, stock, heights, passes = position_of(state)
+    root = settled(measure, list(columns), waste, stock, heights, passes)
     if root[3] == measure.laws.won:
         return Answer(Verdict.WINNABLE, real_moves(game, state, ()), 1)
     looks = _Looks(measure, root, positions)
@@ -55,8 +55,8 @@ def search(game: Game, state: State, positions: int) -> Search:
 
 
 class _Looks:
-    """Which search looks next: beams, each wider than the one before, and by turns with them the one through everything,
-    which settles small positions and then goes on with a small share.
+    """Which search looks next: beams, each wider than the one before, and by turns with them the one through
+    everything, which settles small positions and then goes on with a small share.
 
     ``before``: how many positions all others than the present one have looked at.
     """
