@@ -80,7 +80,7 @@ class _Replay:
             self.play(Move(source, target))
             return
         space, *others = spaces
-        upper = min(count - 1, 1 << len(others))
+        upper = max(1, count - (1 << len(others)))
         self._through(source, space, upper, others)
         self._through(source, target, count - upper, others)
         self._through(space, target, upper, others)
