@@ -1,9 +1,12 @@
 """The steps of a search: which there are in a position, and what each makes of it. Only that lives here.
 
 A step is a move or several that belong together: the stock is turned only to play the card that comes up, and safe
-moves to the foundations follow at once. Neither takes a win away: turning can wait until the card is wanted, and what
-is safe is proven so (see ``aid.auto``). Columns are alike, so the first space stands for all, and what takes all of a
-column to a space is no step.
+moves to the foundations follow at once. Neither takes a win away. Turning can wait until the card is wanted. After a
+safe move there is a way to win with no more moves of the other kinds than before (see ``aid.auto``); so on some way
+from step to step either their number falls or, with the same number, more cards are up, and the win is reached, also
+where cards come back from the foundations. Where more cards than one may move at a time only because there are spaces,
+one by one is enough. Columns are alike, so the first space stands for all, and what takes all of a column to a space is
+no step.
 """
 
 from solitaire.solver.family.outlook import Laws, Outlook
