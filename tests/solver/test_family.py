@@ -15,7 +15,10 @@ import pytest
 import solitaire
 from solitaire import Game, State, apply, legal_moves, solve
 from solitaire.aid.steps import ended
+from solitaire.cards import card_text
 from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.family.position import key, position_of, put_up, suit_heights, taken_back
+from solitaire.solver.family.replay import real_moves
 from solitaire.solver.family.search import fits, search
 from solitaire.spec import Lift
 from tests.aid.brute import board, hand_made, small, winnable
@@ -147,25 +150,55 @@ def test_the_same_question_has_the_same_answer(variant: Variant) -> None:
     assert ended(search(variant.game, state, 1_500)) == ended(search(variant.game, state, 1_500))
 
 
-def test_a_run_goes_card_by_card_through_spaces_where_only_one_moves() -> None:
-    text = """
-        Foundations: C-9 D-9 S-K H-K C-9 D-9 S-K H-K
-        KC KD QD JC TD
-        KD QC JD TC
-        KC QD JC TD
-        JD TC QC
-        -
-        -
-        -
-        -
-        -
-        -
-    """
-    for several in (False, True):
+RUN = """
+    Foundations: C-2 D-2 S-2 H-2 C-K D-K S-K H-K
+    * 8S 7D 6C 5H
+    9D
+    TC
+    KC
+    KD
+    KS
+    KH
+    JC
+    {}
+    {}
+"""
+
+
+@pytest.mark.parametrize(("count", "spaces", "moves"), [(2, ("-", "JD"), 3), (3, ("-", "-"), 5), (4, ("-", "-"), 9)])
+def test_a_run_goes_card_by_card_through_spaces_where_only_one_moves(
+    count: int, spaces: tuple[str, str], moves: int
+) -> None:
+    board = RUN.format(*spaces).replace("9D", " ".join(["9D", "8S", "7D", "6C"][: 5 - count]))
+    board = board.replace("* 8S 7D 6C 5H", " ".join(["*", *["8S", "7D", "6C", "5H"][4 - count :]]))
+    for several, most in ((False, moves), (True, 1)):
         game = solitaire.game("streets", several=several)
-        state = hand_made(game, text)
-        answer = ended(search(game, state, 5_000))
-        assert_wins(game, state, answer.moves)
+        state = hand_made(game, board)
+        found = real_moves(game, state, [(0, 1, count)])
+        assert len(found) == most
+        for move in found:
+            state = apply(game, state, move)
+        assert [card_text(card) for card in state.columns[1].cards] == ["9D", "8S", "7D", "6C", "5H"]
+
+
+def test_a_key_tells_only_what_matters() -> None:
+    game = solitaire.game("number-ten")
+    state = solitaire.deal(game, 3)
+    same = state._replace(columns=tuple(reversed(state.columns)), stock=tuple(card ^ 64 for card in state.stock))
+    turned = apply(game, state, "turn")
+    down = state._replace(columns=tuple(pile._replace(down=1) for pile in state.columns))
+    assert key(position_of(state)) == key(position_of(same))
+    assert len({key(position_of(one)) for one in (state, turned, down)}) == 3
+
+
+def test_heights_are_taken_back_as_they_were_put_up() -> None:
+    heights = 0
+    for rank in (1, 2, 1, 2, 3):
+        heights = put_up(heights, 2 << 4 | rank)
+    assert suit_heights(heights, 2) == (3, 2)
+    assert suit_heights(taken_back(heights, 2 << 4 | 2), 2) == (3, 1)
+    assert suit_heights(taken_back(heights, 2 << 4 | 3), 2) == (2, 2)
+    assert suit_heights(taken_back(taken_back(heights, 2 << 4 | 3), 2 << 4 | 2), 2) == (2, 1)
 
 
 def test_a_column_all_face_down_turns_up_only_after_a_move() -> None:

@@ -12,8 +12,6 @@ from solitaire.solver.family.position import Position, key
 from solitaire.solver.family.promise import Measured, measure_steps
 from solitaire.solver.family.steps import UP, WASTE, Step
 
-# The stock is looked ahead for so many cards.
-AHEAD = 10
 # The work between two signs of progress: a position gone on from counts so many times one that is only made.
 BETWEEN, GONE_ON = 48, 4
 # A beam that for so many levels took nothing but steps between columns only moves cards to and fro.
@@ -51,7 +49,7 @@ class Beam:
     def _measure_steps(self) -> Iterator[int]:
         self.steps = Measured()
         for place, (position, worth, _) in enumerate(self.level):
-            measure_steps(self.measure, position, worth, place, self.steps, ahead=AHEAD, carry=True)
+            measure_steps(self.measure, position, worth, place, self.steps, carry=True)
             self.work += GONE_ON
             if self.work >= BETWEEN:
                 self.work = 0

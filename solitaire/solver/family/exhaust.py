@@ -10,7 +10,6 @@ from solitaire.solver.family.found import Found, Line
 from solitaire.solver.family.outlook import Measure
 from solitaire.solver.family.position import Position, key
 from solitaire.solver.family.promise import Measured, measure_steps
-from solitaire.solver.family.steps import ALL
 
 # So many positions gone on from between two signs of progress.
 GONE_ON = 10
@@ -71,6 +70,6 @@ class Exhaust:
 
     def _go_on(self, position: Position, worth: int, line: Line) -> None:
         left = Measured()
-        measure_steps(self.measure, position, worth, 0, left, ahead=ALL, carry=False)
+        measure_steps(self.measure, position, worth, 0, left, carry=False)
         left.sort()
         self.path.append((position, line, left))

@@ -7,11 +7,11 @@ from solitaire.aid.auto import is_safe_above
 from solitaire.cards import ACE, RANK
 from solitaire.rules import takers
 from solitaire.solver.family.position import DOWN, Position, suit_heights
-from solitaire.solver.family.weights import Weights, weights_for
+from solitaire.solver.family.weights import Weights
 from solitaire.spec import Game, Lift
 
 # So many piles are kept before the search forgets them.
-MOST_KEPT = 150_000
+MOST_KEPT = 20_000
 
 
 class Laws:
@@ -70,9 +70,9 @@ def _need(both: list[tuple[int, int]], ranks: int, worths: tuple[int, ...]) -> l
 class Measure:
     """How promising positions of a game look; it keeps what it has seen."""
 
-    def __init__(self, laws: Laws, weights: Weights | None = None) -> None:
+    def __init__(self, laws: Laws, weights: Weights) -> None:
         self.laws = laws
-        self.weights = weights or weights_for(laws.game)
+        self.weights = weights
         self._outlooks: dict[int, Outlook] = {}
         self._columns: dict[bytes, int] = {}
         self._kept = 0

@@ -48,9 +48,7 @@ class Measured:
         return ((number + MANY - 1) // MANY, *self._made[-number % MANY])
 
 
-def measure_steps(
-    measure: Measure, position: Position, worth: int, place: int, out: Measured, *, ahead: int, carry: bool
-) -> None:
+def measure_steps(measure: Measure, position: Position, worth: int, place: int, out: Measured, *, carry: bool) -> None:
     """Add the steps of a position of some worth.
 
     A step that changes the foundations, or after which something goes up safely, is taken to measure it; of the others
@@ -63,7 +61,7 @@ def measure_steps(
         if column not in known:
             measure.column(outlook, column)
     worth_but_talon = worth - measure.talon(outlook, waste, stock, passes)
-    for step in steps(measure.laws, outlook, position, ahead, carry):
+    for step in steps(measure.laws, outlook, position, carry):
         source, target, number = step
         if target == UP or source == UP:
             _add_taken(measure, position, place, step, out)

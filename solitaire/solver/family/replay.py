@@ -1,4 +1,4 @@
-"""From the steps of a search to moves that the rules engine plays, its own moves of aces left out. Only that is here."""
+"""From the steps of a search to moves for the rules engine, which plays some aces by itself. Only that lives here."""
 
 from collections.abc import Iterable
 
@@ -80,7 +80,7 @@ class _Replay:
             self.play(Move(source, target))
             return
         space, *others = spaces
-        upper = min(count - 1, 1 << len(others))
+        upper = max(1, count - (1 << len(others)))
         self._through(source, space, upper, others)
         self._through(source, target, count - upper, others)
         self._through(space, target, upper, others)

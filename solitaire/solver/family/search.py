@@ -1,6 +1,7 @@
 """The searches for these games in their order, from a state to an answer. Only that lives here."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.family.after import settled
@@ -10,6 +11,7 @@ from solitaire.solver.family.found import Found, Line, steps_of
 from solitaire.solver.family.outlook import Laws, Measure
 from solitaire.solver.family.position import Position, position_of
 from solitaire.solver.family.replay import real_moves
+from solitaire.solver.family.weights import weights_for
 from solitaire.solver.whole import whole
 from solitaire.spec import Fill, Game, Lift
 from solitaire.state import State
@@ -32,12 +34,13 @@ def search(game: Game, state: State, positions: int) -> Search:
     if any(pile.cards and pile.down >= len(pile.cards) for pile in state.columns):
         # Only in a board from text: the card turns up with the next move, whichever that is.
         return (yield from whole(game, state, positions))
-    measure = Measure(Laws(game))
-    columns, *rest = position_of(state)
-    root = settled(measure, list(columns), *rest)
-    if root[3] == measure.laws.won:
+    laws = Laws(game)
+    measures = [Measure(laws, weights) for weights in weights_for(game)]
+    columns, waste, stock, heights, passes = position_of(state)
+    root = settled(measures[0], list(columns), waste, stock, heights, passes)
+    if root[3] == laws.won:
         return Answer(Verdict.WINNABLE, real_moves(game, state, ()), 1)
-    looks = _Looks(measure, root, positions)
+    looks = _Looks(measures, root, positions)
     best: tuple[tuple[int, int], Line] = ((-1, 0), None)
     for one in looks.in_turn():
         enough = None
@@ -55,14 +58,14 @@ def search(game: Game, state: State, positions: int) -> Search:
 
 
 class _Looks:
-    """Which search looks next: beams, each wider than the one before, and by turns with them the one through everything,
-    which settles small positions and then goes on with a small share.
+    """Which search looks next: beams, each wider than the one before, and by turns with them the one through
+    everything, which settles small positions and then goes on with a small share.
 
     ``before``: how many positions all others than the present one have looked at.
     """
 
-    def __init__(self, measure: Measure, root: Position, positions: int) -> None:
-        self.measure = measure
+    def __init__(self, measures: list[Measure], root: Position, positions: int) -> None:
+        self.measures = cycle([measures[-1], *measures[:-1]])
         self.root = root
         self.most = positions
         self.before = 0
@@ -74,10 +77,10 @@ class _Looks:
 
     def in_turn(self) -> Iterator[Beam | Exhaust]:
         """The searches in their turn, until the positions are used up. The last beam is as wide as they allow."""
-        through = Exhaust(self.measure, self.root)
+        through = Exhaust(next(self.measures), self.root)
         levels, tried, width, beams = LEVELS, 0, FIRST, 0
         while (fitting := min(width, max((self.most - self.before) // levels, FIRST))) > tried:
-            self._now = beam = Beam(self.measure, self.root, fitting, self.most - self.before)
+            self._now = beam = Beam(next(self.measures), self.root, fitting, self.most - self.before)
             yield beam
             if self.spent() >= self.most:
                 return

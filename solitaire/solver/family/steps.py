@@ -1,40 +1,53 @@
 """The steps of a search: which there are in a position, and what each makes of it. Only that lives here.
 
 A step is a move or several that belong together: the stock is turned only to play the card that comes up, and safe
-moves to the foundations follow at once. Neither takes a win away: turning can wait until the card is wanted, and what
-is safe is proven so (see ``aid.auto``). Columns are alike, so the first space stands for all, and what takes all of a
-column to a space is no step.
+moves to the foundations follow at once. Neither takes a win away. Turning can wait until the card is wanted. After a
+safe move there is a way to win with no more moves of the other kinds than before (see ``aid.auto``); so on some way
+from step to step either their number falls or, with the same number, more cards are up, and the win is reached, also
+where cards come back from the foundations. Where more cards than one may move at a time only because there are spaces,
+one by one is enough. Columns are alike, so the first space stands for all, and what takes all of a column to a space is
+no step.
 """
 
 from solitaire.solver.family.outlook import Laws, Outlook
 from solitaire.solver.family.position import Position, suit_heights
 
 WASTE, UP = -2, -3
-# More cards than any stock has: look ahead at all.
-ALL = 999
 # Source (a column's place, WASTE or UP), target (a column's place or UP), and a number: of the cards that move between
 # columns; of the turns before a card of the waste is played (below nothing: after the rest of the stock and a redeal);
 # the face of a card that is taken back.
 Step = tuple[int, int, int]
 
 
-def steps(laws: Laws, outlook: Outlook, position: Position, ahead: int, carry: bool) -> list[Step]:
-    """The steps that matter. Turned for are only the next ``ahead`` cards; with ``carry`` also runs that could move one
-    by one through spaces.
-    """
-    columns, waste, stock, heights, passes = position
+def steps(laws: Laws, outlook: Outlook, position: Position, carry: bool) -> list[Step]:
+    """The steps that matter; with ``carry`` also runs that could move one by one through spaces."""
+    columns = position[0]
     found: list[Step] = []
-    ups, takes = outlook.ups, laws.takes
     space = -1
     for place, column in enumerate(columns):
-        if column:
-            if column[-1] in ups:
-                found.append((place, UP, 1))
-        elif space < 0:
-            space = place
-    wanting = _wanting(takes, columns)
-    for turns, face in reachable(laws, outlook, waste, stock, passes, ahead):
-        if face in ups:
+        if not column:
+            space = place if space < 0 else space
+        elif column[-1] in outlook.ups:
+            found.append((place, UP, 1))
+    wanting = _wanting(laws.takes, columns)
+    _from_waste(found, laws, outlook, position, wanting, space)
+    _between_columns(found, laws, columns, wanting, space, carry)
+    if laws.take_back:
+        _taken_back(found, laws, wanting, position[3], space)
+    return found
+
+
+def _from_waste(
+    found: list[Step],
+    laws: Laws,
+    outlook: Outlook,
+    position: Position,
+    wanting: dict[int, list[int]],
+    space: int,
+) -> None:
+    _, waste, stock, _, passes = position
+    for turns, face in reachable(laws, outlook, waste, stock, passes):
+        if face in outlook.ups:
             found.append((WASTE, UP, turns))
             if face in outlook.safe:
                 continue
@@ -42,7 +55,17 @@ def steps(laws: Laws, outlook: Outlook, position: Position, ahead: int, carry: b
             found.append((WASTE, target, turns))
         if space >= 0:
             found.append((WASTE, space, turns))
-    spaces = sum(not column for column in columns) if carry else 0
+
+
+def _between_columns(
+    found: list[Step],
+    laws: Laws,
+    columns: tuple[bytes, ...],
+    wanting: dict[int, list[int]],
+    space: int,
+    carry: bool,
+) -> None:
+    spaces = columns.count(b"") if carry else 0
     for source, column in enumerate(columns):
         if not column:
             continue
@@ -53,9 +76,6 @@ def steps(laws: Laws, outlook: Outlook, position: Position, ahead: int, carry: b
                     found.append((source, target, count))
             if space >= 0 and count < size and (laws.runs or count == 1):
                 found.append((source, space, count))
-    if laws.take_back:
-        found += _taken_back(laws, wanting, heights, space)
-    return found
 
 
 def _wanting(takes: list[tuple[int, ...]], columns: tuple[bytes, ...]) -> dict[int, list[int]]:
@@ -80,8 +100,7 @@ def _liftable(laws: Laws, column: bytes, spaces: int) -> int:
     return count
 
 
-def _taken_back(laws: Laws, wanting: dict[int, list[int]], heights: int, space: int) -> list[Step]:
-    found: list[Step] = []
+def _taken_back(found: list[Step], laws: Laws, wanting: dict[int, list[int]], heights: int, space: int) -> None:
     for suit in range(4):
         for rank in set(suit_heights(heights, suit)):
             if rank >= laws.lowest_back:
@@ -89,12 +108,9 @@ def _taken_back(laws: Laws, wanting: dict[int, list[int]], heights: int, space: 
                 found += [(UP, target, face) for target in wanting.get(face, ())]
                 if space >= 0:
                     found.append((UP, space, face))
-    return found
 
 
-def reachable(
-    laws: Laws, outlook: Outlook, waste: bytes, stock: bytes, passes: int, ahead: int
-) -> list[tuple[int, int]]:
+def reachable(laws: Laws, outlook: Outlook, waste: bytes, stock: bytes, passes: int) -> list[tuple[int, int]]:
     """The cards that can come to the top of the waste, each with its turns.
 
     With one card a turn, none is turned beyond one that goes up safely: it would have gone up on the way.
@@ -104,7 +120,7 @@ def reachable(
     if waste:
         found.append((0, waste[-1]))
     if draw == 1:
-        for turns, face in enumerate(stock if passes != 1 else stock[:ahead], 1):
+        for turns, face in enumerate(stock, 1):
             found.append((turns, face))
             if face in safe:
                 return found
