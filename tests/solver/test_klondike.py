@@ -221,8 +221,8 @@ def test_a_board_with_an_ace_that_lies_exposed() -> None:
 
 def test_it_is_chosen_by_the_record() -> None:
     other = replace(KLONDIKE, id="other", name="Other", columns=(Start(0, 1), Start(2, 3)), draw=3, passes=None)
-    assert klondike.suits(other)
-    assert [id for id in solitaire.games() if klondike.suits(solitaire.game(id))] == ["klondike"]
+    assert klondike.fits(other)
+    assert [id for id in solitaire.games() if klondike.fits(solitaire.game(id))] == ["klondike"]
 
 
 def test_it_ends_when_asked_to() -> None:

@@ -2,16 +2,12 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import islice
-
-import pytest
 
 from solitaire import Game, Move, State, apply, is_won, solve
 from solitaire.aid.steps import ended
-from solitaire.solver.answer import Search, Verdict
-from solitaire.solver.beam import beam
+from solitaire.solver.answer import Verdict
 from solitaire.solver.whole import whole
 from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import Variant, few
@@ -54,14 +50,11 @@ def test_verdicts_are_those_of_every_play(variant: Variant) -> None:
     assert max(left.values()) <= EACH * 2 // 3, f"{left} boards too few that can be won, or cannot"
 
 
-@pytest.mark.parametrize("search", [whole, partial(beam, width=3)], ids=["whole", "beam"])
-def test_each_search_alone_says_nothing_wrong_and_keeps_within_its_bound(
-    variant: Variant, search: Callable[..., Search]
-) -> None:
+def test_the_whole_search_says_nothing_wrong_and_keeps_within_its_bound(variant: Variant) -> None:
     said: Counter[Verdict] = Counter()
     for game, state in islice(boards(variant, "searches"), EACH):
         for most in (1, 20, ENOUGH):
-            answer = ended(search(game, state, positions=most))
+            answer = ended(whole(game, state, most))
             assert answer.positions <= most
             said[answer.verdict] += 1
             if answer.verdict is Verdict.WINNABLE:

@@ -17,7 +17,7 @@ STEP = 256
 LOCKED = 3
 
 
-def suits(game: Game) -> bool:
+def fits(game: Game) -> bool:
     """Whether this search is for a game: by its record, not by its name."""
     return game.decks == 1 and (game.build, game.lift, game.fill) == (Build.OTHER_COLOUR, Lift.RUN, Fill.KING)
 
