@@ -14,6 +14,7 @@ from solitaire import Game, State, apply, deal, from_text, legal_moves, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.solver.klondike import search as klondike
+from solitaire.solver.klondike.doom import doomed
 from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.search import STEP, search
 from solitaire.solver.klondike.table import Table, Ups
@@ -131,6 +132,42 @@ def test_forcing_every_move_up_would_be_found_out(monkeypatch: pytest.MonkeyPatc
         answer = ended(search(game, state, ENOUGH))
         missed += answer.verdict is Verdict.UNWINNABLE and winnable(game, state, BRUTE) is True
     assert missed
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_where_each_position_is_asked_whether_it_is_lost_too(
+    rules: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(klondike, "STEP", 1)
+    count = held_against_every_play(boards(rules, "lost"), few(100, 6))
+    count += held_against_every_play(played(rules, "lost in play"), few(25, 3))
+    assert min(count[True], count[False]) >= few(12, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_where_each_position_is_asked_at_length(rules: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(klondike, "STEP", 1)
+    seed = str(random.SystemRandom().random())
+    print(f"seed {seed}")
+    held_against_every_play(boards(rules, seed), 3_000)
+    held_against_every_play(played(rules, seed), 600)
+
+
+def test_some_losses_are_proven_at_a_glance_and_no_position_on_the_way_to_a_win_is() -> None:
+    lost = 0
+    for rules in RULES:
+        for game, state in islice(boards(rules, "glance"), few(100, 10)):
+            table = Table(game, state)
+            lost += doomed(table, (table.code, table.visible, table.locked, 0, None))
+    assert lost >= few(160, 16)
+    for number in range(1, few(60, 5)):
+        table = Table(KLONDIKE, deal(KLONDIKE, number))
+        waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
+        node = look(table, waiting, {table.code}, 5_000)[1]
+        while node is not None:
+            assert not doomed(table, node)
+            node = node[4]
 
 
 @pytest.mark.parametrize("line", LINES[:: few(8, 80)], ids=lambda line: f"{line['draw']} {line['passes']}")

@@ -107,18 +107,19 @@ def reveal(table: Table, node: Node, cards: int, waiting: list[Node], met: set[i
     Where most cards still lie under it is looked at first.
     """
     code, visible, locked, _, _ = node
-    before = len(waiting)
+    places = []
     while cards:
         card = cards & -cards
         cards ^= card
-        at = card.bit_length() - 1
-        new = code - table.step[at]
+        places.append(card.bit_length() - 1)
+    if len(places) > 1:
+        places.sort(key=table.depth.__getitem__)
+    step, below, locks = table.step, table.below, table.locks
+    for at in places:
+        new = code - step[at]
         if new not in met:
             met.add(new)
-            waiting.append((new, visible | table.below[at], locked ^ (card | table.locks[at]), at << 1, node))
-    if len(waiting) > before + 1:
-        depth = table.depth
-        waiting[before:] = sorted(waiting[before:], key=lambda one: depth[one[3] >> 1])
+            waiting.append((new, visible | below[at], locked ^ (1 << at | locks[at]), at << 1, node))
 
 
 def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
@@ -137,7 +138,7 @@ def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int
 def stock(table: Table, node: Node, down: int, up: int, redeals: int, waiting: list[Node], met: set[int]) -> None:
     """Each of these cards of the stock goes to a column or up, the one that is turned last first."""
     code, visible, locked, _, _ = node
-    row, shift, lift = table.stock, table.stock_shift, table.lift
+    row, shift = table.stock, table.stock_shift
     packed = code >> shift
     rest = code ^ packed << shift
     for at in row.in_order(down | up):
@@ -147,7 +148,7 @@ def stock(table: Table, node: Node, down: int, up: int, redeals: int, waiting: l
             met.add(new)
             waiting.append((new, visible | card, locked, at << 1, node))
         if card & up:
-            new += lift[at]
+            new += table.lift[at]
             if new not in met:
                 met.add(new)
                 waiting.append((new, visible, locked, at << 1 | 1, node))

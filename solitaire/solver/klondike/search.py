@@ -5,6 +5,7 @@ from collections.abc import Generator
 from solitaire.engine import apply, is_won, legal_moves
 from solitaire.moves import Move
 from solitaire.solver.answer import Answer, Search, Verdict
+from solitaire.solver.klondike.doom import cut
 from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.lines import real_moves
 from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
@@ -33,6 +34,7 @@ def search(game: Game, state: State, positions: int) -> Search:
     met = {table.code}
     looked_at = 0
     while waiting and looked_at < positions:
+        looked_at += cut(table, waiting)
         count, won = look(table, waiting, met, min(STEP, positions - looked_at))
         looked_at += count
         if won is not None:

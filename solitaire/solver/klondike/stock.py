@@ -14,7 +14,7 @@ from solitaire.cards import Card
 from solitaire.solver.klondike.places import HALF, place
 
 # Offers are kept for so many stocks, then forgotten together, to bound the memory.
-KEPT = 100_000
+KEPT = 200_000
 # The cards that can be played before the next redeal, those that can be after it only, and those whose playing changes
 # nothing but that they are gone: no other card comes up or goes under by it.
 Offers = tuple[int, int, int]
@@ -32,6 +32,7 @@ class Stock(dict[int, Offers]):
         # Each redeal that is of use is followed by a card that leaves, so as many as cards are as good as any number.
         self.endless = redeals is None or redeals >= size
         self.redeals = 0 if redeals is None or self.endless else redeals
+        self._row = [(1 << at, 1 << place) for at, place in enumerate(self._places)]
         self.index = [0] * (2 * HALF)
         for at, one in enumerate(self._places):
             self.index[one] = at
@@ -67,13 +68,14 @@ class Stock(dict[int, Offers]):
 
     def in_order(self, cards: int) -> list[int]:
         """The places of these cards, the one that is turned last first."""
+        if not cards & cards - 1:
+            return [cards.bit_length() - 1] if cards else []
         found = []
         while cards:
             card = cards & -cards
             cards ^= card
             found.append(card.bit_length() - 1)
-        if len(found) > 1:
-            found.sort(key=self.index.__getitem__, reverse=True)
+        found.sort(key=self.index.__getitem__, reverse=True)
         return found
 
     def until(self, stops: int, now: int, later: int) -> tuple[int, int]:
@@ -99,14 +101,21 @@ class Stock(dict[int, Offers]):
         return offers
 
     def _offered(self, packed: int) -> Offers:
-        left = [1 << place for at, place in enumerate(self._places) if packed >> at & 1]
+        left = [card for at, card in self._row if packed & at]
         end = (packed & (1 << self._redeal_shift) - 1) >> self._end_shift
         turned = (packed & (1 << end) - 1).bit_count()
-        tops = {*range(turned, len(left), self._draw), len(left)}
-        again = {*range(self._draw, len(left), self._draw), len(left)} - tops
-        now = sum(left[top - 1] for top in tops if top)
-        later = sum(left[top - 1] for top in again if top)
+        last = left[-1] if left else 0
+        again = sum(left[self._draw - 1 :: self._draw]) | last
+        now = sum(left[turned - 1 :: self._draw]) | last if turned else again
+        later = again & ~now
         if self.endless:
             return now | later, 0, now if self._draw == 1 else 0
         near = sum(left[max(turned - 1, 0) : max(turned + 1, 2)]) if self._draw == 1 else 0
         return now, later if packed >> self._redeal_shift else 0, near
+
+    def left(self, packed: int) -> tuple[int, tuple[int, ...]]:
+        """The cards that are left but for those of a waste that is not turned again; and these, from its top."""
+        last = not self.endless and not packed >> self._redeal_shift
+        end = (packed & (1 << self._redeal_shift) - 1) >> self._end_shift if last else 0
+        left = [(at, 1 << place) for at, place in enumerate(self._places) if packed >> at & 1]
+        return sum(card for at, card in left if at >= end), tuple(card for at, card in reversed(left) if at < end)

@@ -8,6 +8,7 @@ locked cards left in each column, and the stock as ``stock`` packs it.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solitaire.aid.auto import is_safe
 from solitaire.cards import ACE, FACE, RANK, Card, full_deck, make
@@ -26,8 +27,8 @@ class Table:
 
     The start: ``code``, ``visible`` (the face-up cards of the columns) and ``locked``. By place: ``step`` is what a
     locked card takes off the code when it leaves, ``below`` the cards that then come to light, ``locks`` the one of
-    them that is locked, ``depth`` how many pieces lie under it, ``lift`` what a card adds to the code going up, and
-    ``cards`` the card itself.
+    them that is locked, ``depth`` how many pieces lie under it, ``lift`` what a card adds to the code going up,
+    ``next`` the card that goes on it up there, and ``cards`` the card itself.
     """
 
     def __init__(self, game: Game, state: State) -> None:
@@ -40,6 +41,12 @@ class Table:
         for card in deck:
             self.cards[place(card)] = card
             self.lift[place(card)] = 1 << 4 * (card >> 4 & 3)
+        self.every, self.take_back = bits(deck), game.take_back
+        self.most = bits(tuple(card for card in deck if card & RANK > ACE))
+        self.next = [0] * (2 * HALF)
+        for card, other in pairwise(deck):
+            self.next[place(card)] = bit(other) if other & RANK > ACE else 0
+        self.risen = Risen(deck)
         self.ups = Ups(game)
         self.stock = Stock(state.waste + state.stock, game.draw, _redeals(state))
         self.code = sum(len(pile) << 4 * suit for suit, pile in enumerate(state.foundations))
@@ -90,6 +97,22 @@ class Ups(dict[int, Heights]):
                 backs |= bit(make(0, suit, height))
         self[packed] = wanted, safe, backs
         return wanted, safe, backs
+
+
+class Risen(dict[int, tuple[int, int]]):
+    """By the foundations' heights: the cards on them, and those that they take next."""
+
+    def __init__(self, deck: tuple[Card, ...]) -> None:
+        self._suits = [[bit(card) for card in deck if card >> 4 & 3 == suit] for suit in range(4)]
+
+    def __missing__(self, packed: int) -> tuple[int, int]:
+        up = wanted = 0
+        for suit, cards in enumerate(self._suits):
+            height = packed >> 4 * suit & 15
+            up |= sum(cards[:height])
+            wanted |= sum(cards[height : height + 1])
+        self[packed] = up, wanted
+        return up, wanted
 
 
 def can_tell(state: State) -> bool:
