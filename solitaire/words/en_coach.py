@@ -66,7 +66,7 @@ COACH_ENGLISH: dict[str, Message] = {
     "lost.after": "After move {n} it could still be won. What came later is not known.",
     "lost.before": "After move {n} it was lost. Whether it could be won before that is not known.",
     "lost.between": "It was lost somewhere after move {n}, and at the latest with move {lost}. More is not known.",
-    "lost.legend": "High: could be won. Low: lost. Between: not known.",
+    "lost.legend": "High: could be won; the last of these is marked. Low: lost. Between: not known.",
     "lost.go": "Go back there and try again",
     "lost.show": "Show how it would have been won",
     "lost.work": ("{n:,} position looked at.", "{n:,} positions looked at."),

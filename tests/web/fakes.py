@@ -27,6 +27,7 @@ from solitaire.web.aide import hint_spots  # noqa: E402
 from solitaire.web.app import App  # noqa: E402
 from solitaire.web.clock import Clock  # noqa: E402
 from solitaire.web.coach.desk import Desk  # noqa: E402
+from solitaire.web.coach.losing import history_page  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
@@ -44,7 +45,19 @@ vars(sharing)["window"] = SimpleNamespace(
     navigator=SimpleNamespace(),
 )
 
-__all__ = ["App", "Clock", "Commands", "Desk", "FakePage", "Keyboard", "Shelf", "TableHand", "Window", "hint_spots"]
+__all__ = [
+    "App",
+    "Clock",
+    "Commands",
+    "Desk",
+    "FakePage",
+    "Keyboard",
+    "Shelf",
+    "TableHand",
+    "Window",
+    "hint_spots",
+    "history_page",
+]
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = 100.0, 140.0

@@ -118,6 +118,9 @@ class Coach:
         if session.won:
             app.tell(say("speech.won", n=session.move_count))
             return
+        if no_moves(session.game, session.state):
+            app.tell(say("hint.nothing"))
+            return
         known = self.knowledge.of(session)
         if known and known.verdict is not Verdict.UNKNOWN:
             self._show_hint(session, known)
@@ -128,9 +131,6 @@ class Coach:
     def _show_hint(self, session: Session, answer: Answer) -> None:
         """The next move of a way to win; otherwise the best that was found, said as what it is."""
         app = self.app
-        if no_moves(session.game, session.state):
-            app.tell(say("hint.nothing"))
-            return
         advice = advice_of(session.game, session.state, answer, frozenset(session.states))
         if advice.move is not None:
             app.recorder.hinted(session.game.id)

@@ -12,14 +12,18 @@ SHARE, FEWEST = 0.84, 40
 
 
 def strip(verdicts: Sequence[Verdict], told: str) -> Tree:
-    """High bars can be won, low ones are lost, those between are not known; ``told`` says it in words."""
+    """High bars can be won, the last of them is marked, low ones are lost, those between are not known; ``told`` says
+    it in words.
+    """
+    last = max((place for place, verdict in enumerate(verdicts) if verdict is Verdict.WINNABLE), default=-1)
     pitch = WIDTH / max(len(verdicts), FEWEST)
     bars: list[Tree] = []
     for place, verdict in enumerate(verdicts):
         height = HEIGHT * HEIGHTS[verdict]
         box = {"x": f"{place * pitch:.2f}", "y": f"{HEIGHT - height:.1f}"}
         size = {"width": f"{pitch * SHARE:.2f}", "height": f"{height:.1f}"}
-        bars.append(("rect", {"class": f"bar-{verdict.value}", **box, **size}, []))
+        mark = " last" if place == last else ""
+        bars.append(("rect", {"class": f"bar-{verdict.value}{mark}", **box, **size}, []))
     box_of_all = f"0 0 {WIDTH:.0f} {HEIGHT:.0f}"
     return (
         "svg",

@@ -8,8 +8,11 @@ from solitaire.moves import STOCK, TURN
 from solitaire.record.plays import group_of
 from solitaire.session import Session
 from solitaire.web.ui import Spot
+from tests.aid.brute import hand_made
 from tests.web.coaching import Coached
 from tests.web.games import almost_won
+
+STUCK = hand_made(almost_won("klondike").game, "Foundations: C-A\n* 5C\n9C\n-\n-\n-\n-\n-")
 
 
 def at(session: Session, **settings: str) -> Coached:
@@ -69,6 +72,18 @@ def test_an_open_hint_is_the_next_move_of_a_way_to_win_until_the_game_is_won() -
     assert player.session.place <= len(almost_won("yukon", 12).moves) + 40
     assert player.app.recorder.play is not None
     assert player.app.recorder.play.helped
+
+
+def test_an_open_hint_where_nothing_moves_is_none_and_counts_none() -> None:  # B061
+    player = at(almost_won("klondike", 5), hints="open")
+    player.session.states = (*player.session.states[:-1], STUCK)
+    hints = player.app.recorder.play.hints if player.app.recorder.play else 0
+    player.asks("hint")
+    player.ponder()
+    assert player.app.ui.message == "There is no move left. Undo, or deal anew."
+    assert (player.app.ui.hinted, player.minds) == ((), [])
+    assert player.app.recorder.early_hints == 0
+    assert (player.app.recorder.play.hints if player.app.recorder.play else 0) == hints
 
 
 def test_what_is_shown_is_played_a_move_at_a_time_and_does_not_count_as_won() -> None:
