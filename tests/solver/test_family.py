@@ -23,7 +23,7 @@ from solitaire.solver.family.search import fits, search
 from solitaire.spec import Lift
 from tests.aid.brute import board, hand_made, small, winnable
 from tests.engine.catalogue import DEFAULTS, VARIANTS, Variant, few
-from tests.solver.test_small import assert_wins
+from tests.solver.test_small import assert_same_as_every_play, assert_wins
 
 FAMILY = [variant for variant in VARIANTS if fits(variant.game)]
 PLAIN = [variant for variant in DEFAULTS if fits(variant.game)]
@@ -47,34 +47,21 @@ def boards(variant: Variant, seed: str) -> Iterator[tuple[Game, State]]:
         yield game, board(game, chance, chance.randint(6, 20))
 
 
-def assert_same_as_every_play(variant: Variant, seed: str, each: int, tries: int) -> None:
-    """Wins and losses are told from one another as by going through every play."""
-    left = {True: each, False: each}
-    for game, state in islice(boards(variant, seed), tries):
-        known = winnable(game, state, BRUTE)
-        if known is None or not left[known]:
-            continue
-        left[known] -= 1
-        answer = ended(search(game, state, ENOUGH))
-        assert answer.verdict is (Verdict.WINNABLE if known else Verdict.UNWINNABLE)
-        if known:
-            assert_wins(game, state, answer.moves)
-        else:
-            assert answer.moves == ()
-        if not any(left.values()):
-            break
-    assert max(left.values()) <= each * 2 // 3, f"{left} boards too few that can be won, or cannot"
+def assert_same(variant: Variant, seed: str, each: int, tries: int) -> None:
+    """Verdicts are those of every play."""
+    source = islice(boards(variant, seed), tries)
+    assert_same_as_every_play(source, lambda game, state: ended(search(game, state, ENOUGH)), each, BRUTE)
 
 
 @pytest.mark.parametrize("variant", FAMILY, ids=str)
 def test_verdicts_are_those_of_every_play(variant: Variant) -> None:
-    assert_same_as_every_play(variant, "every play", few(6, 2), 300)
+    assert_same(variant, "every play", few(6, 2), 300)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", FAMILY, ids=str)
 def test_verdicts_are_those_of_every_play_on_many_boards(variant: Variant) -> None:
-    assert_same_as_every_play(variant, f"soak {random.random()}", 150, 10_000)
+    assert_same(variant, f"soak {random.random()}", 150, 10_000)
 
 
 def test_these_games_are_known_by_their_fields() -> None:
