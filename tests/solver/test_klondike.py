@@ -139,7 +139,7 @@ def test_where_each_position_is_asked_whether_it_is_lost_too(
     rules: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(klondike, "STEP", 1)
-    count = held_against_every_play(boards(rules, "lost"), few(100, 6))
+    count = held_against_every_play(boards(rules, "lost"), few(100, 20))
     count += held_against_every_play(played(rules, "lost in play"), few(25, 3))
     assert min(count[True], count[False]) >= few(12, 1)
 
