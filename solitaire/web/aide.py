@@ -28,9 +28,9 @@ class Aide:
     def __init__(self, run: Runner, told: Callable[[], None]) -> None:
         self.run, self._told = run, told
         self._stop: Callable[[], None] | None = None
-        # Who else looks at each new position, and what the coach says of it.
+        # Who else looks at each new position, what the coach says of it, and what of that is new.
         self.also: Callable[[Session], None] = lambda session: None
-        self.outlook = ""
+        self.outlook = self.news = ""
         self.finish: tuple[Move, ...] = ()
         self.stuck = ""
         self._hints: tuple[Hint, ...] = ()
@@ -46,6 +46,7 @@ class Aide:
         self._offered = deal == self._deal and (self._offered or bool(self.finish))
         self._deal = deal
         self._stop, self.finish, self.stuck, self._hints, self._next = None, (), "", (), 0
+        self.news = ""
         self.also(session)
         if session.won:
             return

@@ -173,7 +173,7 @@ class App:
         self.show(changed=True)
         told = action_told(before, self.session, move)
         stuck = say(f"stuck.{self.aide.stuck}") if self.aide.stuck else ""
-        self.page.speak(f"{told} {stuck}".strip())
+        self.page.speak(" ".join(filter(None, (told, stuck, self.aide.news))))
 
     def undo(self) -> None:
         """Take back a move; after a restart, a new deal or a mark gone to, bring back what it replaced."""

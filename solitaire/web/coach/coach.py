@@ -60,7 +60,7 @@ class Coach:
         self.stop()
         shown = self.app.settings["outlook"] == "shown" and not session.won
         known = self.knowledge.of(session) if shown else None
-        self._write(session, known)
+        self.app.aide.news = self._write(session, known)
         if shown and known is None:
             self.app.aide.outlook = say("outlook.begins")
             # Not before the move has been seen.
@@ -87,7 +87,8 @@ class Coach:
     def _think_of_outlook(self, session: Session) -> None:
         def answered(answer: Answer) -> None:
             self.knowledge.learn(session, session.place, answer)
-            self._write(session, answer)
+            if news := self._write(session, answer):
+                self.app.page.speak(news)
             self.app.show_status()
 
         def progress(positions: int) -> None:
@@ -96,15 +97,15 @@ class Coach:
 
         self.think(OUTLOOK_SECONDS, answered, progress)
 
-    def _write(self, session: Session, known: Answer | None) -> None:
-        """The line; what is new in it is spoken too."""
+    def _write(self, session: Session, known: Answer | None) -> str:
+        """Write the line; gives what is new in it and to be spoken."""
         verdict = known.verdict if known else None
         never = verdict is Verdict.UNWINNABLE and not session.place
         text = "" if known is None else say(f"outlook.{'never' if never else known.verdict.value}", n=known.positions)
         self.app.aide.outlook = text
-        if verdict not in (self._outlook, None, Verdict.UNKNOWN):
-            self.app.page.speak(text)
+        news = "" if verdict in (self._outlook, None, Verdict.UNKNOWN) else text
         self._outlook = verdict or self._outlook
+        return news
 
     def setting_changed(self) -> None:
         """The line may be wanted now, or no longer."""

@@ -9,6 +9,7 @@ from solitaire.record.plays import group_of
 from solitaire.session import Session
 from solitaire.web.ui import Spot
 from tests.aid.brute import hand_made
+from tests.solver.test_lost_games import GAMES, played
 from tests.web.coaching import Coached
 from tests.web.games import almost_won
 
@@ -30,12 +31,28 @@ def test_the_line_tells_what_is_proven_and_speaks_it_once() -> None:
     assert player.page.texts["outlook"] == "It can still be won."
     assert player.page.spoken.count("It can still be won.") == 1
     player.page.spoken.clear()
-    before = len(player.minds[-1].jobs._jobs)
+    assert not player.minds[-1].jobs.busy
     way = player.desk.coach.knowledge.of(player.session)
     assert way is not None
     player.app.act(way.moves[0])
-    assert (player.app.aide.outlook, before) == ("It can still be won.", 0)
-    assert "It can still be won." not in player.page.spoken
+    assert player.app.aide.outlook == "It can still be won."
+    assert not any("still be won" in told for told in player.page.spoken)
+
+
+def test_a_verdict_that_changes_with_a_step_is_spoken_after_it() -> None:
+    player = at(played(next(line for line in GAMES if line["number"] == 2103)), outlook="shown")
+    player.ponder()
+    assert player.page.texts["outlook"] == "It can no longer be won."
+    player.asks("lost")
+    player.ponder()
+    player.desk.losing.go_back(35)
+    player.ponder()
+    player.page.spoken.clear()
+    player.button("undo")
+    assert player.page.spoken[-1].startswith("Undone")
+    assert player.page.spoken[-1].endswith("It can still be won.")
+    player.button("redo")
+    assert player.page.spoken[-1].endswith("It can no longer be won.")
 
 
 def test_the_line_is_silent_until_it_is_asked_for_and_after_a_win() -> None:
