@@ -16,6 +16,8 @@ from tests.cli.conftest import LONGEST_SECONDS, Run, environment
 
 DEALS = 130
 WORDS = (*SMALL, "--deals", f"1..{DEALS}", "--out", "it.jsonl")
+# More than any test waits for.
+ENDLESS = ("census", "lucas", "--positions", "200", "--deals", "1..1000000", "--out", "it.jsonl")
 Start = Callable[..., subprocess.Popen[bytes]]
 
 
@@ -103,7 +105,7 @@ def test_a_run_that_is_killed_goes_on(
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_it_cleanly(start: Start, tmp_path: Path, workers: str) -> None:
     path = tmp_path / "it.jsonl"
-    process = start(*WORDS, "--workers", workers)
+    process = start(*ENDLESS, "--workers", workers)
     until(has_lines(path, 5))
     helping = children(process)
     os.killpg(process.pid, signal.SIGINT)
@@ -111,15 +113,15 @@ def test_ctrl_c_ends_it_cleanly(start: Start, tmp_path: Path, workers: str) -> N
     assert (process.returncode, out) == (130, b"")
     said = err.decode()
     assert said.startswith("Stopped after ")
-    assert said.endswith(f" deals of {DEALS}. The same command goes on from there.\n")
+    assert said.endswith(" deals of 1,000,000. The same command goes on from there.\n")
     assert len(said.splitlines()) == 1
-    assert 5 <= len(entries_in(path)) < DEALS
+    assert len(entries_in(path)) >= 5
     until(lambda: all(map(has_ended, helping)))
 
 
 def test_a_worker_that_is_gone_is_told(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "it.jsonl"
-    process = start(*WORDS, "--workers", "2")
+    process = start(*ENDLESS, "--workers", "2")
     until(has_lines(path, 5))
     worker = next(child for child in children(process) if b"spawn_main" in (child / "cmdline").read_bytes())
     os.kill(int(worker.name), signal.SIGKILL)
@@ -127,11 +129,11 @@ def test_a_worker_that_is_gone_is_told(start: Start, tmp_path: Path) -> None:
     assert (process.returncode, out) == (2, b"")
     assert err.decode().startswith("A worker ended before deal ")
     assert len(err.decode().splitlines()) == 1
-    assert 5 <= len(entries_in(path)) < DEALS
+    assert len(entries_in(path)) >= 5
 
 
 def test_a_reader_that_goes_ends_it(start: Start) -> None:
-    process = start(*WORDS[:-2], "--workers", "2")
+    process = start(*ENDLESS[:-2], "--workers", "2")
     assert process.stdout
     assert process.stdout.readline().startswith(b'{"census"')
     process.stdout.close()
