@@ -1,10 +1,12 @@
 """The commands and their arguments. What a command prints comes from the library and from ``solitaire.words``."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from solitaire.cli.census import add_arguments, census
 from solitaire.cli.hints import after_moves, fair_hint, open_hint
 from solitaire.cli.play import play
 from solitaire.cli.verdicts import as_json, bounds, searched, told
@@ -17,6 +19,7 @@ from solitaire.text import from_text, to_text
 from solitaire.words.prose import rules_text
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 class _OneLineParser(argparse.ArgumentParser):
@@ -38,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
         ("verdict", "tell whether a deal, or the board on standard input (-), can be won"),
         ("solve", "the same, with the moves that win it"),
         ("hint", "tell what to do next, by what a player can see or with all cards open"),
+        ("census", "judge a range of deals, and tell how many of them can be won"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("game", metavar="GAME", help="the id of a game, such as forty-thieves")
@@ -53,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--seconds", metavar="N", help="search for at most so long (30)")
             command.add_argument("--positions", metavar="N", help="look at so many positions at most (2,000,000)")
             command.add_argument("--json", action="store_true", help="print one line of JSON")
+        elif name == "census":
+            add_arguments(command)
         _add_options(command)
         if name == "play":
             command.add_argument("--load", metavar="FILE", help="go on with the game that was saved in this file")
@@ -109,6 +115,8 @@ def _run(arguments: argparse.Namespace) -> None:
         _judge(chosen, arguments)
     elif arguments.command == "hint":
         _advise(chosen, arguments)
+    elif arguments.command == "census":
+        census(chosen, arguments)
     else:
         play(chosen, arguments.number, arguments.load)
 
@@ -133,12 +141,16 @@ def _position(chosen: Game, arguments: argparse.Namespace) -> State:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; gives the exit status: 0, or 2 with one line on standard error for bad input."""
+    """Run one command; gives the exit status: 0, 130 after Ctrl-C, 2 with one line on standard error for bad input."""
     try:
         _run(_parser().parse_args(words))
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except (SolitaireError, UnicodeDecodeError, OSError) as error:
         if isinstance(error, BrokenPipeError):
+            # What still waits to be written goes nowhere, or the end of Python would fail on it.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.stderr.close()
             return 0
         print(" ".join(str(error).split()), file=sys.stderr)

@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from math import isfinite
 from typing import TypeVar
 
@@ -40,24 +40,32 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
 
 def timed(search: Generator[int, bool | None, Result], seconds: float) -> Result:
     """What a search comes to that is asked to end after so long, telling how far it is on a terminal."""
+    last_told, told_any = time.monotonic(), False
+
+    def tell(looked_at: int) -> None:
+        nonlocal last_told, told_any
+        if (now := time.monotonic()) - last_told >= TELL_EVERY:
+            print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
+            last_told, told_any = now, True
+
+    found = watched(search, seconds, tell if sys.stderr.isatty() else lambda _: None)
+    if told_any:
+        print("\r\033[K", end="", file=sys.stderr)
+    return found
+
+
+def watched(search: Generator[int, bool | None, Result], seconds: float, watch: Callable[[int], object]) -> Result:
+    """What a search comes to that is asked to end after so long; ``watch`` gets each number of positions looked at."""
     end = time.monotonic() + seconds
-    last_told, looked_at = time.monotonic(), 0
-    shown = sys.stderr.isatty()
     enough = False
     while True:
         try:
             looked_at = search.send(enough or None)
         except StopIteration as stop:
             found: Result = stop.value
-            break
-        now = time.monotonic()
-        enough = now >= end
-        if shown and now - last_told >= TELL_EVERY:
-            print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
-            last_told = now
-    if shown and looked_at:
-        print("\r\033[K", end="", file=sys.stderr)
-    return found
+            return found
+        watch(looked_at)
+        enough = time.monotonic() >= end
 
 
 def as_json(game: Game, answer: Answer) -> str:

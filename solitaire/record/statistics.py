@@ -11,11 +11,12 @@ from typing import NamedTuple
 from solitaire.record.log import Log
 from solitaire.record.plays import Group, Play
 
-Z95 = 1.959964
+# So many standard deviations either way hold 95 and 99.9 per cent of a normal distribution.
+Z95, Z999 = 1.959964, 3.290527
 
 
 class Share(NamedTuple):
-    """A share in per cent, 0 to 100, with the bounds of its 95 % Wilson interval."""
+    """A share in per cent, 0 to 100, with the bounds of its Wilson interval (95 % where nothing else is said)."""
 
     rate: float
     low: float
@@ -59,13 +60,13 @@ class Counts(NamedTuple):
     rate: Share | None
 
 
-def wilson(won: int, of: int) -> Share | None:
-    """The share of ``won`` in ``of`` plays with its 95 % Wilson interval; None of no play."""
+def wilson(won: int, of: int, z: float = Z95) -> Share | None:
+    """The share of ``won`` in ``of`` plays with its Wilson interval (``z``: Z95 or Z999); None of no play."""
     if of <= 0:
         return None
-    share, spread = won / of, Z95 * Z95 / of
+    share, spread = won / of, z * z / of
     middle = (share + spread / 2) / (1 + spread)
-    half = Z95 * sqrt(share * (1 - share) / of + spread / of / 4) / (1 + spread)
+    half = z * sqrt(share * (1 - share) / of + spread / of / 4) / (1 + spread)
     # A bound that is reached is exact, whatever rounding makes of it.
     low = 0.0 if not won else max(0.0, middle - half)
     high = 1.0 if won == of else min(1.0, middle + half)

@@ -1,5 +1,6 @@
 """The English messages."""
 
+from solitaire.words.en_census import CENSUS_ENGLISH
 from solitaire.words.en_coach import COACH_ENGLISH
 from solitaire.words.en_dialogs import DIALOG_ENGLISH
 from solitaire.words.en_embed import EMBED_ENGLISH
@@ -9,6 +10,7 @@ from solitaire.words.messages import Message
 
 ENGLISH: dict[str, Message] = {
     **RECORD_ENGLISH,
+    **CENSUS_ENGLISH,
     **COACH_ENGLISH,
     **DIALOG_ENGLISH,
     **EMBED_ENGLISH,

@@ -24,21 +24,24 @@ class Done(NamedTuple):
 Run = Callable[..., Done]
 
 
+def environment() -> dict[str, str]:
+    """No width of a terminal, no colours, no settings of the person who runs the tests."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "TMPDIR")}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error"}
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """`run("deal", "klondike", "1", stdin=...)`: the command's exit status and what it printed."""
 
     def start(*words: str, stdin: str | bytes = "", python: tuple[str, ...] = ("-m", "solitaire")) -> Done:
         told = stdin.encode() if isinstance(stdin, str) else stdin
-        # No width of a terminal, no colours, no settings of the person who runs the tests.
-        env = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "TMPDIR")}
-        env |= {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error"}
         done = subprocess.run(
             [sys.executable, *python, *words],
             input=told,
             capture_output=True,
             cwd=tmp_path,
-            env=env,
+            env=environment(),
             check=False,
             timeout=LONGEST_SECONDS,
         )

@@ -1,0 +1,189 @@
+"""The command census: the verdicts of a range of deals. What is asked, how far it is, and the summary live here."""
+
+import json
+import shutil
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
+from math import ceil
+from typing import NamedTuple
+
+from solitaire.cli.census_file import Kept, Question, kept_in, line_of
+from solitaire.cli.census_work import outcomes
+from solitaire.cli.verdicts import TELL_EVERY, bounds
+from solitaire.deals import deal_number
+from solitaire.errors import SolitaireError
+from solitaire.record.census import LEVELS, Between, Counts, counted
+from solitaire.solver.answer import Verdict
+from solitaire.spec import Game
+from solitaire.words import say
+
+MOST_WORKERS = 256
+UNITS = (("days", 86_400, 2 * 86_400), ("hours", 3_600, 2 * 3_600), ("minutes", 60, 120), ("seconds", 1, 0))
+
+
+class Deals(NamedTuple):
+    """A range of deal numbers, both ends in it."""
+
+    first: int
+    last: int
+
+    @property
+    def size(self) -> int:
+        """How many they are."""
+        return self.last - self.first + 1
+
+    def counts(self, done: dict[int, Verdict]) -> Counts:
+        """The counts of those that are done."""
+        return counted(verdict for number, verdict in done.items() if self.first <= number <= self.last)
+
+    def without(self, done: dict[int, Verdict]) -> Iterator[int]:
+        """Those that are not done, in order."""
+        return (number for number in range(self.first, self.last + 1) if number not in done)
+
+
+def add_arguments(command: ArgumentParser) -> None:
+    """What the command takes beside the game and its options."""
+    command.add_argument("--deals", metavar="A..B", required=True, help="the first and the last deal number")
+    command.add_argument("--workers", metavar="N", default="1", help="judge so many deals at once (1)")
+    command.add_argument(
+        "--seconds",
+        metavar="N",
+        help="search each deal for at most so long (30; not bounded with --positions alone); what is found within a "
+        "time depends on the machine and on the workers, what is found within --positions does not",
+    )
+    command.add_argument("--positions", metavar="N", help="look at so many positions of a deal at most (2,000,000)")
+    command.add_argument(
+        "--out",
+        metavar="FILE",
+        help="add the lines to this file, and do what it holds not again; else they are printed",
+    )
+    command.add_argument(
+        "--json", action="store_true", help="the summary as one line of JSON (on standard error without --out)"
+    )
+
+
+def census(game: Game, arguments: Namespace) -> None:
+    """Judge every deal of the range that the file does not hold yet, and sum up; raises SolitaireError."""
+    deals, workers = _deals(arguments.deals), _workers(arguments.workers)
+    question = _question(game, arguments)
+    printed = nullcontext(Kept({}, lambda line: print(line, flush=True)))
+    with printed if arguments.out is None else kept_in(arguments.out, question) as kept:
+        counts = _judged(question, deals, workers, kept, arguments.out is not None)
+    summary = _as_json(question, deals, counts) if arguments.json else _told(counts)
+    print(summary, file=sys.stderr if arguments.out is None else sys.stdout)
+
+
+def _deals(text: str) -> Deals:
+    first, dots, last = text.partition("..")
+    if not dots or not first.strip() or not last.strip():
+        raise SolitaireError(say("census.range"))
+    found = Deals(deal_number(first), deal_number(last))
+    if found.last < found.first:
+        raise SolitaireError(say("census.backwards", first=found.first, last=found.last))
+    return found
+
+
+def _workers(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_WORKERS:
+        raise SolitaireError(say("census.workers", most=MOST_WORKERS))
+    return int(text)
+
+
+def _question(game: Game, arguments: Namespace) -> Question:
+    """A bound of the positions alone is the only one, so that the verdicts are the same on every machine."""
+    seconds, positions = bounds(arguments.seconds, arguments.positions)
+    by_positions = arguments.seconds is None and arguments.positions is not None
+    return Question(game, None if by_positions else seconds, positions)
+
+
+def _judged(question: Question, deals: Deals, workers: int, kept: Kept, lasting: bool) -> Counts:
+    """Judge what is left, and say what there is when somebody stops it."""
+    progress = Progress(deals.size, deals.counts(kept.verdicts))
+    line_free = not lasting and sys.stdout.isatty()
+    try:
+        with closing(outcomes(question, deals.without(kept.verdicts), workers, progress.tell)) as found:
+            for outcome in found:
+                if line_free:
+                    progress.clear()
+                kept.add(line_of(question, outcome))
+                progress.add(outcome.verdict)
+    except KeyboardInterrupt:
+        progress.clear()
+        stopped = say("census.stopped", n=progress.counts.deals, of=deals.size)
+        print(stopped + (f" {say('census.goes_on')}" if lasting else ""), file=sys.stderr)
+        raise
+    finally:
+        progress.clear()
+    return progress.counts
+
+
+class Progress:
+    """How far a census is, told on a terminal now and then."""
+
+    def __init__(self, of: int, before: Counts) -> None:
+        self.counts, self._of, self._before = before, of, before.deals
+        self._started = time.monotonic()
+        self._last_told, self._stands = 0.0, False
+        self._shown = sys.stderr.isatty()
+
+    def add(self, verdict: Verdict) -> None:
+        """One deal more is done."""
+        self.counts = self.counts.with_one(verdict)
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell it, if what stands there was not told just now."""
+        now = time.monotonic()
+        if self._shown and (not self._stands or now - self._last_told >= TELL_EVERY):
+            self._last_told, self._stands = now, True
+            width = shutil.get_terminal_size().columns
+            text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
+            print(f"\r\033[K{(text + self._left(now))[: width - 1]}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take away what was told, so that the line is free."""
+        if self._stands:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            self._stands = False
+
+    def _left(self, now: float) -> str:
+        """The time left if the deals to come take as long as those of this run; nothing before the first."""
+        done = self.counts.deals - self._before
+        if not done:
+            return ""
+        return say("census.left", time=span((now - self._started) * (self._of - self.counts.deals) / done))
+
+
+def span(seconds: float) -> str:
+    """A time in the unit that suits it, rounded up."""
+    unit, size = next((unit, size) for unit, size, least in UNITS if seconds >= least)
+    return say(f"census.{unit}", n=ceil(seconds / size))
+
+
+def _told(counts: Counts) -> str:
+    """The summary in words."""
+    share = counts.share
+    assert share is not None
+    lines = [
+        say("census.counts", n=counts.deals, decided=counts.decided, **counts._asdict()),
+        say("census.share", **share._asdict()),
+    ]
+    for level, z in LEVELS:
+        interval = counts.interval(z)
+        assert interval is not None
+        lines.append(say("census.interval", level=level, **interval._asdict()))
+    return "\n".join([*lines, say("census.both_ways")])
+
+
+def _as_json(question: Question, deals: Deals, counts: Counts) -> str:
+    """The summary as one line of JSON; shares in per cent, each pair from the lower end to the upper."""
+    found = question.fields() | {"first": str(deals.first), "last": str(deals.last), "deals": counts.deals}
+    found |= {"decided": counts.decided, **counts._asdict(), "share": _pair(counts.share)}
+    return json.dumps(found | {f"wilson_{level}": _pair(counts.interval(z)) for level, z in LEVELS})
+
+
+def _pair(between: Between | None) -> list[float] | None:
+    return None if between is None else [round(value, 4) for value in between]
