@@ -60,7 +60,7 @@ def _advice_text(asked: Asked, advice: Advice) -> str:
     """The move first where the search has one; where it has none, what it found, and the fair hint in a second line."""
     if advice.move is None:
         return _no_move(asked)
-    told = say(f"cli.hint.{advice.kind.name}", n=advice.positions, moves=len(advice.moves))
+    told = say(f"cli.hint.{advice.kind.name}", n=advice.positions, moves=say("page.moves", n=len(advice.moves)))
     if advice.kind in (AdviceKind.SOLUTION, AdviceKind.PROMISING):
         return _line(str(advice.move), told, advice.again)
     return f"{told}\n{_hint_line(hints(*asked)[0])}"

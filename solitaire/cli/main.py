@@ -109,7 +109,7 @@ def _run(arguments: argparse.Namespace) -> None:
     elif arguments.command == "deal":
         print(to_text(deal(chosen, arguments.number)))
     elif arguments.command == "moves":
-        for move in legal_moves(chosen, from_text(chosen, sys.stdin.read())):
+        for move in legal_moves(chosen, _board(chosen)):
             print(move)
     elif arguments.command in ("verdict", "solve"):
         _judge(chosen, arguments)
@@ -137,7 +137,12 @@ def _advise(chosen: Game, arguments: argparse.Namespace) -> None:
 
 def _position(chosen: Game, arguments: argparse.Namespace) -> State:
     """The board on standard input, or that of a deal."""
-    return from_text(chosen, sys.stdin.read()) if arguments.number == "-" else deal(chosen, arguments.number)
+    return _board(chosen) if arguments.number == "-" else deal(chosen, arguments.number)
+
+
+def _board(chosen: Game) -> State:
+    """The board on standard input, which may be closed: Python then has none."""
+    return from_text(chosen, sys.stdin.read() if sys.stdin else "")
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -78,6 +78,6 @@ def as_json(game: Game, answer: Answer) -> str:
 
 def told(answer: Answer, with_moves: bool) -> str:
     """The answer in words, the verdict first; and the moves that win, one a line."""
-    values = {"n": answer.positions, "moves": len(answer.moves)}
+    values = {"n": answer.positions, "moves": say("page.moves", n=len(answer.moves))}
     lines = [say(f"cli.verdict.{answer.verdict.value}", **values)]
     return "\n".join(lines + [str(move) for move in answer.moves if with_moves])

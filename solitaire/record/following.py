@@ -55,8 +55,11 @@ def _is_daily(session: Session, day: str) -> bool:
 
 
 def kept_play(text: str | None, session: Session) -> Play | None:
-    """The play that a text keeps for a session; None when it is unreadable or of another deal, or there is none yet."""
-    if text is None or not session.moves:
+    """The play that a text keeps for a session; None when it is unreadable or of another deal, or there is none.
+
+    Where a mark at the deal was gone to, a session without moves has one.
+    """
+    if text is None:
         return None
     try:
         play = read_play(text)
@@ -95,5 +98,5 @@ def measured(play: Play, session: Session, vegas: bool = False) -> Play:
         moves=min(session.move_count, MOST),
         seconds=min(int(session.seconds), MOST),
         score=standard_score(session) or None if STANDARD in offered else None,
-        vegas=vegas_score(session) if vegas and VEGAS in offered else None,
+        vegas=vegas_score(session) if vegas and VEGAS in offered and not play.shown else None,
     )

@@ -236,7 +236,7 @@ class Host:
                 self._event("move", text=text, count=now.move_count, **self._about())
         if now.won and not (before is not None and same_deal and before.won):
             seconds = round(now.clock(self.app.now()), 1)
-            self._event("won", count=now.move_count, seconds=seconds, **self._about())
+            self._event("won", count=now.move_count, seconds=seconds, shown=self.app.recorder.showed, **self._about())
         self._event("state", text=dump(now))
 
     def _event(self, name: str, **detail: object) -> None:

@@ -94,7 +94,7 @@ class Recorder:
     def vegas_total(self, session: Session) -> int:
         """The running total of the Vegas score in games like this, with what the deal on the table stands at."""
         kept = self.log().totals(group_of(session.game)).vegas or 0
-        counted = self.play is not None and self.play.won
+        counted = self.play is not None and (self.play.won or self.play.shown)
         return kept if counted or VEGAS not in scores_offered(session.game) else kept + vegas_score(session)
 
     def left(self, session: Session, vegas: bool) -> None:

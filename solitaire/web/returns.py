@@ -7,7 +7,7 @@ from solitaire.session import Session
 from solitaire.spec import Game
 from solitaire.web.keeper import Keeper
 
-# A game, its deal, its history and the place in that.
+# A game, its deal, the moves that led to a position, and how many they are.
 Standing = tuple[Game, int, tuple[Move, ...], int]
 
 
@@ -58,4 +58,4 @@ class Returns:
 
 
 def _standing(session: Session) -> Standing:
-    return session.game, session.number, session.moves, session.place
+    return session.game, session.number, session.moves[: session.place], session.place

@@ -167,8 +167,8 @@ ENGLISH: dict[str, Message] = {
     "cli.bounds": "Give --seconds a number above 0 and --positions a whole number from 1.",
     "cli.searching": ("{n:,} position looked at ...", "{n:,} positions looked at ..."),
     "cli.verdict.winnable": (
-        "winnable in {moves} moves, found after {n:,} position",
-        "winnable in {moves} moves, found after {n:,} positions",
+        "winnable in {moves}, found after {n:,} position",
+        "winnable in {moves}, found after {n:,} positions",
     ),
     "cli.verdict.unwinnable": (
         "unwinnable: proven after {n:,} position",
@@ -176,8 +176,8 @@ ENGLISH: dict[str, Message] = {
     ),
     "cli.verdict.unknown": ("unknown: not found within {n:,} position", "unknown: not found within {n:,} positions"),
     "cli.hint.SOLUTION": (
-        "the next of {moves} moves that win, found after {n:,} position",
-        "the next of {moves} moves that win, found after {n:,} positions",
+        "the next move of a way to win ({moves}), found after {n:,} position",
+        "the next move of a way to win ({moves}), found after {n:,} positions",
     ),
     "cli.hint.PROMISING": (
         "the most promising within {n:,} position; whether it can be won is not known",

@@ -8,7 +8,8 @@ RECORD_ENGLISH: dict[str, Message] = {
     "record.none": "No game has been played here yet. A deal counts from its first move.",
     "record.covers": (
         "A deal counts as played from its first move (turning the stock is one), as won once, and as lost when it is "
-        "left for a new one. Games with other options are counted apart."
+        "left for a new one; one whose way to win was shown cannot be won any more. Games with other options are "
+        "counted apart."
     ),
     "record.played": "Played, from the first move on",
     "record.open": "Not finished yet",

@@ -59,7 +59,7 @@ def test_what_is_shown_is_played_to_the_win(page: Page) -> None:
     put(page, almost_won("klondike", 4))
     choose(page, "pace", "fast")
     ask(page, "show")
-    expect(page.locator("#won-text")).to_have_text("This is how it is won.", timeout=LONG)
+    expect(page.locator("#won-text")).to_have_text("Won, as it was shown: this does not count.", timeout=LONG)
     expect(page.locator("#showing")).to_be_hidden()
     choose(page, "pace", "normal")
 
@@ -78,6 +78,21 @@ def test_showing_stops_at_once(page: Page, how: str) -> None:  # B059
     else:
         page.evaluate("dispatchEvent(new Event('blur'))")
     expect(page.locator("#showing")).to_be_hidden()
+
+
+def test_by_keys_one_move_after_another(page: Page) -> None:
+    session = put(page, almost_won("klondike", 12))
+    ask(page, "show")
+    page.locator("#showing [data-do=show-step]:enabled").focus()
+    for made in (1, 2, 3):
+        page.keyboard.press("Enter")
+        expect(page.locator("#moves")).to_have_text(f"{session.place + made} moves")
+    page.locator("#show-pause").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#show-pause")).to_have_text("Pause")
+    page.keyboard.press("Enter")
+    expect(page.locator("#show-pause")).to_have_text("Go on")
+    page.click("#showing [data-do=show-stop]")
 
 
 def test_a_deal_that_can_be_won_is_sought(page: Page) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from solitaire import Session, SolitaireError, game
 from solitaire.record.daily import daily_number
-from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left
+from solitaire.record.following import Book, acted, brought_back, hinted, kept_play, left, shown
 from solitaire.record.log import Log
 from solitaire.record.plays import Play, group_of, play_text
 from solitaire.record.score import standard_score
@@ -139,11 +139,27 @@ def test_the_kept_play_of_another_deal_is_not_taken() -> None:
     session = Session(game("klondike"), 5).play("turn")
     text = play_text(Play(group_of(session.game), 5, TODAY))
     assert kept_play(text, session) == Play(KLONDIKE, 5, TODAY)
-    assert kept_play(text, Session(game("klondike"), 5)) is None
+    # As when a mark at the deal was gone to.
+    assert kept_play(text, Session(game("klondike"), 5)) == Play(KLONDIKE, 5, TODAY)
     assert kept_play(text, Session(game("klondike"), 6).play("turn")) is None
     assert kept_play(text, Session(game("klondike", draw=3), 5).play("turn")) is None
     assert kept_play("torn", session) is None
     assert kept_play(None, session) is None
+
+
+def test_a_play_whose_way_to_win_was_shown_is_never_won_and_costs_no_stake() -> None:
+    session = Session(game("klondike"), 5)
+    after = session.play("turn")
+    book = acted(Book(Log(), None), session, after, TODAY, vegas=True)
+    assert book.play is not None
+    seen = shown(book.play)
+    after.won_once = True
+    book = acted(Book(book.log, seen), session, after, TODAY, vegas=True)
+    assert (book.log.plays, book.play) == ((), seen)
+    (lost,) = left(book, after, vegas=True).log.plays
+    assert (lost.won, lost.vegas, lost.helped, lost.shown) == (False, None, True, True)
+    won = seen._replace(won=True, shown=False)
+    assert shown(won) == won
 
 
 def test_a_day_that_is_none_is_refused_when_it_is_to_be_logged() -> None:

@@ -60,7 +60,9 @@ class _Player:
             self._plays(Move(FOUNDATION, self._target(card), 1, SUITS[suit_of(card)]))
         else:
             self._turns_to(card)
-            self._plays(Move(WASTE, self._target(card)))
+            # An ace may have gone up by itself when it was turned.
+            if not self._is_up(card):
+                self._plays(Move(WASTE, self._target(card)))
 
     def _plays(self, move: Move) -> None:
         self._state = apply(self._game, self._state, move)

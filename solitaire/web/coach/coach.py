@@ -13,6 +13,7 @@ from solitaire.saves import dump
 from solitaire.session import Session
 from solitaire.solver.advice import Advice, AdviceKind, advice_of
 from solitaire.solver.answer import Answer, Verdict
+from solitaire.spec import Game
 from solitaire.web.aide import hint_spots, hint_told, move_told
 from solitaire.web.app import App
 from solitaire.web.coach.knowledge import Knowledge, answer_from
@@ -33,8 +34,9 @@ class Coach:
     def __init__(self, app: App, thinker: Thinker) -> None:
         self.app, self._thinker = app, thinker
         self.knowledge = Knowledge()
-        self._stops: list[Callable[[], None]] = []
+        self._stop_line = self._stop_hint = _nothing
         self._outlook: Verdict | None = None
+        self._of: tuple[Game, int] | None = None
         app.aide.also = self.look
 
     def ask(
@@ -47,7 +49,13 @@ class Coach:
     ) -> Callable[[], None]:
         """Have something thought about, of a session or of the one on the table; gives what takes the question back."""
         fields = {"task": task, "save": dump(session or self.app.session), "seconds": seconds}
-        return self._thinker.ask(Question(fields, answered, progress, self._again, self._failed))
+
+        def heard(answer: dict[str, Any]) -> None:
+            if self.app.ui.message == say("coach.again"):
+                self.app.tell("")
+            answered(answer)
+
+        return self._thinker.ask(Question(fields, heard, progress, self._again, self._failed))
 
     def _again(self) -> None:
         self.app.tell(say("coach.again"))
@@ -57,23 +65,25 @@ class Coach:
 
     def look(self, session: Session) -> None:
         """Another position is on the table: what was being thought about it ends, and its line is written."""
-        self.stop()
+        self._stop_hint()
+        if self._of != (session.game, session.number):
+            self._of, self._outlook = (session.game, session.number), None
+        self._look_at_line(session)
+
+    def _look_at_line(self, session: Session) -> None:
+        self._stop_line()
         shown = self.app.settings["outlook"] == "shown" and not session.won
         known = self.knowledge.of(session) if shown else None
         self.app.aide.news = self._write(session, known)
         if shown and known is None:
             self.app.aide.outlook = say("outlook.begins")
             # Not before the move has been seen.
-            self._stops.append(self.app.aide.run(_soon(), lambda _: self._think_of_outlook(session)))
+            self._stop_line = self.app.aide.run(_soon(), lambda _: self._think_of_outlook(session))
 
-    def stop(self) -> None:
-        """Nothing is thought about any more."""
-        stops, self._stops = self._stops, []
-        for stop in stops:
-            stop()
-
-    def think(self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]) -> None:
-        """Think about the position on the table until the next move, for so long."""
+    def think(
+        self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]
+    ) -> Callable[[], None]:
+        """Think about the position on the table for so long; gives what takes the question back."""
         session = self.app.session
 
         def heard(fields: dict[str, object]) -> None:
@@ -82,7 +92,7 @@ class Coach:
                 self.knowledge.learn(session, session.place, answer)
             answered(answer)
 
-        self._stops.append(self.ask("verdict", seconds, heard, progress))
+        return self.ask("verdict", seconds, heard, progress)
 
     def _think_of_outlook(self, session: Session) -> None:
         def answered(answer: Answer) -> None:
@@ -95,22 +105,27 @@ class Coach:
             self.app.aide.outlook = say("outlook.thinking", n=positions)
             self.app.show_status()
 
-        self.think(OUTLOOK_SECONDS, answered, progress)
+        self._stop_line = self.think(OUTLOOK_SECONDS, answered, progress)
 
     def _write(self, session: Session, known: Answer | None) -> str:
         """Write the line; gives what is new in it and to be spoken."""
         verdict = known.verdict if known else None
-        never = verdict is Verdict.UNWINNABLE and not session.place
+        never = verdict is Verdict.UNWINNABLE and self.never(session)
         text = "" if known is None else say(f"outlook.{'never' if never else known.verdict.value}", n=known.positions)
         self.app.aide.outlook = text
         news = "" if verdict in (self._outlook, None, Verdict.UNKNOWN) else text
         self._outlook = verdict or self._outlook
         return news
 
+    def never(self, session: Session) -> bool:
+        """Whether it is known that the deal cannot be won."""
+        known = self.knowledge.of_place(session, 0)
+        return known is not None and known.verdict is Verdict.UNWINNABLE
+
     def setting_changed(self) -> None:
         """The line may be wanted now, or no longer."""
         self._outlook = None
-        self.look(self.app.session)
+        self._look_at_line(self.app.session)
         self.app.show_status()
 
     def open_hint(self) -> None:
@@ -127,7 +142,8 @@ class Coach:
             self._show_hint(session, known)
             return
         app.tell(say("coach.thinking"))
-        self.think(HINT_SECONDS, lambda answer: self._show_hint(session, answer), _nothing)
+        self._stop_hint()
+        self._stop_hint = self.think(HINT_SECONDS, lambda answer: self._show_hint(session, answer), _nothing)
 
     def _show_hint(self, session: Session, answer: Answer) -> None:
         """The next move of a way to win; otherwise the best that was found, said as what it is."""
@@ -136,14 +152,18 @@ class Coach:
         if advice.move is not None:
             app.recorder.hinted(session.game.id)
             app.ui.hinted = hint_spots(session, advice.move)
-            app.tell(advice_told(session, advice.move, advice))
+            app.tell(advice_told(session, advice.move, advice, self.never(session)))
 
 
-def advice_told(session: Session, move: Move, advice: Advice) -> str:
-    """A hint that uses all cards, in words: what it is, and whether it leads where the player has been."""
+def advice_told(session: Session, move: Move, advice: Advice, never: bool) -> str:
+    """A hint that uses all cards, in words: what it is, and whether it leads where the player has been.
+
+    ``never``: it is known that the deal cannot be won.
+    """
     if advice.kind in (AdviceKind.LOST, AdviceKind.NOTHING):
         fair = hints(session.game, session.state, frozenset(session.states))[0]
-        return f"{say(f'hint.{advice.kind.name}')} {hint_told(session, fair)}"
+        told = say("outlook.never") if never else say(f"hint.{advice.kind.name}")
+        return f"{told} {hint_told(session, fair)}"
     why = f"hint.{advice.kind.name}"
     if move in (TURN, REDEAL):
         told = f"{say('hint.TURN' if move == TURN else 'hint.REDEAL')} {sentence(why)}."

@@ -53,13 +53,17 @@ class Desk:
         {"lost": self.losing.stop, "seeking": self.seeking.stop}[dialog]()
 
     def _close(self, then: Callable[[], None]) -> None:
-        for id in ("coach", "deal"):
+        for id in ("coach", "deal", "lost"):
             if self.app.page.is_open(id):
                 self.app.page.close(id)
         then()
 
     def _lost(self) -> None:
-        self._close(self.losing.start if self.app.session.moves else lambda: self.app.tell(say("lost.nothing")))
+        session = self.app.session
+        if session.won or not session.place:
+            self._close(lambda: self.app.tell(say("lost.won" if session.won else "lost.nothing")))
+        else:
+            self._close(self.losing.start)
 
     def _show(self) -> None:
         """Show a way to win, when one is known or found."""
@@ -72,14 +76,15 @@ class Desk:
         if known and known.verdict is not Verdict.UNKNOWN:
             self._found(known)
             return
-        app.tell(say("coach.thinking"))
-        self.coach.think(SHOW_SECONDS, self._found, lambda n: app.tell(say("coach.thinking.on", n=n)))
+        self.showing.look_for(self.coach.think(SHOW_SECONDS, self._found, self.showing.tell_looking))
 
     def _found(self, answer: Answer) -> None:
         if answer.verdict is Verdict.WINNABLE:
             self.showing.start(answer.moves)
-        else:
-            self.app.tell(say(f"show.{answer.verdict.value}", n=answer.positions))
+            return
+        self.showing.found_none()
+        never = answer.verdict is Verdict.UNWINNABLE and self.coach.never(self.app.session)
+        self.app.tell(say("outlook.never" if never else f"show.{answer.verdict.value}", n=answer.positions))
 
     def setting_changed(self) -> None:
         """What the coach says of the table may be wanted now, or no longer."""

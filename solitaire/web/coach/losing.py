@@ -64,7 +64,7 @@ class Losing:
         app.session = before.moved_to(place, app.now())
         if app.session is not before:
             app.changed(before, None)
-        app.tell(say("lost.back", n=place))
+        app.tell(say("lost.back", n=place) if place else say("lost.back.deal"))
         return True
 
     def way(self, place: int) -> tuple[Move, ...]:
@@ -105,10 +105,11 @@ def _told(session: Session, found: History) -> str:
     if found.winnable is None and found.lost is None:
         return say("lost.not_known")
     if found.lost is None:
-        return say("lost.after", n=found.winnable)
+        return say("lost.after", n=found.winnable) if found.winnable else say("lost.after.deal")
     if found.winnable is None:
         return say("lost.before", n=found.lost)
-    return say("lost.between", n=found.winnable, lost=found.lost)
+    key = "lost.between" if found.winnable else "lost.between.deal"
+    return say(key, n=found.winnable, lost=found.lost)
 
 
 def _button(do: str, text: str) -> Tree:

@@ -35,7 +35,7 @@ class Seeking:
         self._stop()
 
     def _next(self) -> None:
-        app = self._app
+        app, before = self._app, self._app.session
         tried = Session(app.keeper.chosen(app.session.game.id), new_number(self._chance))
         self._write(0)
 
@@ -46,6 +46,9 @@ class Seeking:
                 self._next()
                 return
             app.page.close("seeking")
+            # Another tab, or the page around the table, may have begun something else meanwhile.
+            if app.session.states != before.states or not app.in_charge():
+                return
             self._coach.knowledge.learn(tried, 0, answer_from(answer))
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))

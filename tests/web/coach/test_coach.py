@@ -11,7 +11,7 @@ from solitaire.web.ui import Spot
 from tests.aid.brute import hand_made
 from tests.solver.test_lost_games import GAMES, played
 from tests.web.coaching import Coached
-from tests.web.games import almost_won
+from tests.web.games import almost_won, won
 
 STUCK = hand_made(almost_won("klondike").game, "Foundations: C-A\n* 5C\n9C\n-\n-\n-\n-\n-")
 
@@ -119,7 +119,7 @@ def test_what_is_shown_is_played_a_move_at_a_time_and_does_not_count_as_won() ->
         if player.page.shown["showing"]:
             player.ring()
     assert player.session.won
-    assert player.page.texts["won-text"] == "This is how it is won."
+    assert player.page.texts["won-text"] == "Won, as it was shown: this does not count."
     assert player.app.recorder.log().totals(group).won == 0
     player.button("undo")
     player.button("redo")
@@ -242,3 +242,96 @@ def test_the_coach_says_when_it_thinks_again() -> None:
     assert len(player.minds) == 2
     player.ponder()
     assert "the best that was found" in player.app.ui.message.lower()
+
+
+def test_showing_from_the_history_closes_it() -> None:
+    player = at(almost_won("klondike", 9))
+    player.asks("lost")
+    player.ponder()
+    player.asks("show")
+    assert "lost" not in player.page.opened
+    assert player.page.shown["showing"]
+
+
+@pytest.mark.parametrize("how", [how for how in STOPS if how != "undo"])
+def test_whatever_the_player_does_ends_the_looking_for_a_way_to_win(how: str) -> None:
+    player = at(Session(almost_won("forty-thieves").game, 1))
+    player.asks("show")
+    player.flush()
+    assert player.page.texts["show-left"] == "Thinking…"
+    before = player.minds[-1].jobs.busy
+    STOPS[how](player)
+    assert not player.page.shown["showing"]
+    assert (before, player.minds[-1].jobs.busy) == (True, False)
+    assert player.session.place == 0
+
+
+def test_a_change_of_the_line_leaves_a_hint_to_its_answer() -> None:
+    player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
+    player.asks("hint")
+    player.flush()
+    player.app.set("outlook", "shown")
+    player.desk.setting_changed()
+    player.app.set("outlook", "hidden")
+    player.desk.setting_changed()
+    player.ponder()
+    assert "the best that was found" in player.app.ui.message.lower()
+
+
+def test_what_had_been_undone_comes_back_after_showing_another_way() -> None:
+    lost = played(next(line for line in GAMES if line["number"] == 2103))
+    player = at(lost)
+    player.asks("lost")
+    player.ponder()
+    player.asks("lost-show:34")
+    for _ in range(3):
+        player.asks("show-step")
+    player.asks("show-stop")
+    assert player.session.place == 37
+    for _ in range(3):
+        player.button("undo")
+    assert player.session.moves[:35] != lost.moves[:35]
+    player.button("undo")
+    assert (player.session.place, player.session.moves) == (34, lost.moves)
+    assert player.app.recorder.play is not None
+    player.button("redo-all")
+    assert player.session.state == lost.state
+
+
+def test_a_deal_that_cannot_be_won_is_said_to_be_so_wherever_one_stands_in_it() -> None:
+    never = Session(almost_won("klondike").game, 2)
+    player = at(never, hints="open", outlook="shown")
+    player.ponder()
+    assert player.page.texts["outlook"] == "This deal cannot be won."
+    player.asks("hint")
+    assert player.app.ui.message.startswith("This deal cannot be won. ")
+    player.asks("show")
+    assert player.app.ui.message == "This deal cannot be won."
+    player.app.act(TURN)
+    player.ponder()
+    assert player.page.texts["outlook"] == "This deal cannot be won."
+
+
+def test_the_verdict_of_each_deal_is_spoken() -> None:
+    player = at(almost_won("klondike", 6), outlook="shown")
+    player.ponder()
+    player.app.put_on_table(almost_won("klondike", 6, 1))
+    player.page.spoken.clear()
+    player.ponder()
+    assert "It can still be won." in player.page.spoken
+
+
+def test_a_deal_that_was_found_too_late_is_not_dealt() -> None:
+    player = at(almost_won("lucas", 3))
+    player.asks("winnable")
+    player.app.put_on_table(almost_won("yukon", 3))
+    player.ponder()
+    assert player.session.moves == almost_won("yukon", 3).moves
+    assert "can be won" not in player.app.ui.message
+    assert "seeking" not in player.page.opened
+
+
+def test_a_won_game_was_not_lost() -> None:
+    player = at(won("klondike"))
+    player.asks("lost")
+    assert player.app.ui.message == "It is won."
