@@ -40,9 +40,9 @@ def imports_in(source: str) -> set[str]:
     return found
 
 
-def imports_below(folders: Iterable[Path]) -> set[str]:
-    """What all sources in these folders may import."""
-    sources = (path for folder in folders for path in sorted(folder.rglob("*.py")))
+def imports_below(places: Iterable[Path]) -> set[str]:
+    """What all sources in these folders, and these sources, may import."""
+    sources = (path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py"))))
     return set().union(*(imports_in(path.read_text(encoding="utf-8")) for path in sources))
 
 

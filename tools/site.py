@@ -85,11 +85,17 @@ def compile_in_pyodide(target: Path, key: str, what: str, source: str | Path, *r
 def library() -> Path:
     """Pyodide's standard library, cut down to what Pyodide, PyScript and our package can import."""
     target = CACHE / "site/python_stdlib.zip"
-    ours = sorted(name for name in imports_below([PACKAGE]) if name.split(".")[0] != PACKAGE.name)
+    mine = parts_of_the_page()
+    ours = sorted(name for name in imports_below(mine) if name.split(".")[0] != PACKAGE.name)
     parts = [PYODIDE / "python_stdlib.zip", *files_below(BRIDGE), *files_below(LEANER), *COMPILERS]
     source = library_source(CACHE / "site/library-source.zip")
-    users = [path.relative_to(ROOT) for path in (BRIDGE, PACKAGE)]
+    users = [path.relative_to(ROOT) for path in (BRIDGE, *mine)]
     return compile_in_pyodide(target, content_key(parts, *ours), "library", source.relative_to(ROOT), *users)
+
+
+def parts_of_the_page() -> list[Path]:
+    """The folders and modules of our package that travel with the page."""
+    return [path for path in sorted(PACKAGE.iterdir()) if path.name not in (*NOT_FOR_THE_PAGE, "__pycache__")]
 
 
 def library_source(target: Path) -> Path:

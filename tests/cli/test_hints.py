@@ -40,7 +40,7 @@ def test_an_open_hint_is_the_next_move_of_a_way_to_win(run: Run) -> None:
     assert (fields["game"], fields["open"], fields["kind"], fields["again"]) == ("yukon", True, "solution", False)
     assert fields["move"] == fields["moves"][0]
     count, positions = len(fields["moves"]), fields["positions"]
-    told = f"{fields['move']}: the next of {count} moves that win, found after {positions:,} positions.\n"
+    told = f"{fields['move']}: the next move of a way to win ({count} moves), found after {positions:,} positions.\n"
     assert (done.status, done.out, done.err) == (0, told, "")
     after = run("hint", "yukon", "2", "--open", "--moves", ", ".join(fields["moves"][:-1]))
     assert after.out.split(":")[0] == fields["moves"][-1]

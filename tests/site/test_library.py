@@ -65,7 +65,7 @@ def said(code: str, library: bool) -> list[str]:
 def test_the_library_has_all_that_the_page_can_import() -> None:
     with zipfile.ZipFile(LIBRARY) as ours, zipfile.ZipFile(site.PYODIDE / "python_stdlib.zip") as stock:
         have, all_there_is = {name.removesuffix("c") for name in ours.namelist()}, set(stock.namelist())
-    wanted = {file_of(name, all_there_is) for name in imports_below([site.PACKAGE, site.BRIDGE])} - {None}
+    wanted = {file_of(name, all_there_is) for name in imports_below([*site.parts_of_the_page(), site.BRIDGE])} - {None}
     # Stand-ins may be one file where the library has a folder.
     lacking = {name for name in wanted if name and not {name, name.replace("/__init__.py", ".py")} & have}
     assert lacking <= NOT_IN_A_PAGE, f"the page's library lacks {sorted(lacking - NOT_IN_A_PAGE)}"
