@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 import solitaire
 from solitaire.moves import STOCK
 from solitaire.session import Session
+from tests.browser.coaching import deaf
 from tests.browser.positions import KEY, legal, middle_game, put
 from tests.browser.shared import DIALOGS, blank_page, visit
 from tests.browser.table import assert_drawn, drag, tap
@@ -130,13 +131,14 @@ def with_the_coach(controls: Controls) -> None:
     controls.use("coach")
     controls.pass_time(1000)
     controls.use("show", "#coach")
-    page.locator("#showing").wait_for()
+    page.locator("#showing [data-do=show-step]:enabled").wait_for()
     for what in ("show-step", "show-pause", "show-pause", "show-stop"):
         controls.use(what)
-    for what, dialog in (("lost", "lost"), ("winnable", "seeking")):
-        controls.use("coach")
-        controls.use(what, "#coach")
-        controls.use(f"close:{dialog}")
+    with deaf(page.workers[0]):
+        for what, dialog in (("lost", "lost"), ("winnable", "seeking")):
+            controls.use("coach")
+            controls.use(what, "#coach")
+            controls.use(f"close:{dialog}")
 
 
 def on_occasion(controls: Controls) -> None:
