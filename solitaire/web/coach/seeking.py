@@ -6,6 +6,7 @@ from typing import Any
 
 from solitaire.deals import new_number
 from solitaire.session import Session
+from solitaire.state import State
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.knowledge import answer_from
 from solitaire.words import say
@@ -22,11 +23,13 @@ class Seeking:
         self._chance = SystemRandom()
         self._stop: Callable[[], None] = lambda: None
         self._looked_at = self._lost = 0
+        self._before: tuple[State, ...] = ()
 
     def start(self) -> None:
         """Seek a deal of the game on the table, with the options chosen for its next deals."""
         self._stop()
         self._looked_at = self._lost = 0
+        self._before = self._app.session.states
         self._app.page.open("seeking")
         self._next()
 
@@ -35,20 +38,21 @@ class Seeking:
         self._stop()
 
     def _next(self) -> None:
-        app, before = self._app, self._app.session
+        app = self._app
         tried = Session(app.keeper.chosen(app.session.game.id), new_number(self._chance))
         self._write(0)
 
         def answered(answer: dict[str, Any]) -> None:
+            # Another tab, or the page around the table, may have begun something else meanwhile.
+            if app.session.states != self._before or not app.in_charge():
+                app.page.close("seeking")
+                return
             self._looked_at += 1
             self._lost += answer["verdict"] == "unwinnable"
             if answer["verdict"] != "winnable":
                 self._next()
                 return
             app.page.close("seeking")
-            # Another tab, or the page around the table, may have begun something else meanwhile.
-            if app.session.states != before.states or not app.in_charge():
-                return
             self._coach.knowledge.learn(tried, 0, answer_from(answer))
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))
