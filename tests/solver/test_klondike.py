@@ -297,10 +297,3 @@ def test_the_same_question_has_the_same_answer() -> None:
     game = solitaire.game("klondike", draw=3, passes=3)
     for number in (1, 2, 3):
         assert solve(game, deal(game, number), positions=3_000) == solve(game, deal(game, number), positions=3_000)
-
-
-@pytest.mark.parametrize("number", [133, 182, 247])
-def test_an_ace_that_goes_up_as_it_is_turned_needs_no_column(number: int) -> None:
-    game = solitaire.game("klondike")
-    state = solitaire.deal(game, number)
-    assert_right(game, state, ended(search(game, state, 3_000)))

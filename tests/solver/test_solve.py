@@ -78,3 +78,13 @@ def test_a_move_that_only_turns_up_what_lies_face_down_elsewhere_is_not_passed_o
     for answer in (solve(game, state), ended(whole(game, state, 100))):
         assert answer.verdict is Verdict.WINNABLE
         assert_wins(game, state, answer.moves)
+
+
+@pytest.mark.parametrize("number", [133, 182, 247])
+def test_an_ace_that_goes_up_as_it_is_turned_needs_no_column(number: int) -> None:
+    game = solitaire.game("klondike")
+    state = solitaire.deal(game, number)
+    answer = solve(game, state, positions=3_000)
+    for move in answer.moves or answer.best:
+        state = solitaire.apply(game, state, move)
+    assert solitaire.is_won(game, state) is (answer.verdict is Verdict.WINNABLE)

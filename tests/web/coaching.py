@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from solitaire.session import Session
 from solitaire.web.coach.jobs import Jobs
 from solitaire.web.coach.thinker import Thinker
 from tests.web.fakes import Desk
@@ -94,3 +95,11 @@ class Coached(Player):
     def asks(self, what: str) -> None:
         """Press one of the coach's buttons."""
         self.desk.do(what)
+
+
+def at(session: Session, **settings: str) -> Coached:
+    """A coached player in front of a game."""
+    player = Coached(**settings)
+    player.app.put_on_table(session)
+    player.page.spoken.clear()
+    return player

@@ -1,27 +1,13 @@
-"""The coach at the table: the line, open hints, showing, seeking; each stopped by whatever the player does."""
+"""The coach at the table: the line, open hints, seeking, a game that was lost."""
 
-from collections.abc import Callable
-
-import pytest
-
-from solitaire.moves import STOCK, TURN
-from solitaire.record.plays import group_of
+from solitaire.moves import TURN
 from solitaire.session import Session
-from solitaire.web.ui import Spot
 from tests.aid.brute import hand_made
 from tests.solver.test_lost_games import GAMES, played
-from tests.web.coaching import Coached
+from tests.web.coaching import at
 from tests.web.games import almost_won, won
 
 STUCK = hand_made(almost_won("klondike").game, "Foundations: C-A\n* 5C\n9C\n-\n-\n-\n-\n-")
-
-
-def at(session: Session, **settings: str) -> Coached:
-    """A coached player in front of a game."""
-    player = Coached(**settings)
-    player.app.put_on_table(session)
-    player.page.spoken.clear()
-    return player
 
 
 def test_the_line_tells_what_is_proven_and_speaks_it_once() -> None:
@@ -103,76 +89,6 @@ def test_an_open_hint_where_nothing_moves_is_none_and_counts_none() -> None:  # 
     assert (player.app.recorder.play.hints if player.app.recorder.play else 0) == hints
 
 
-def test_what_is_shown_is_played_a_move_at_a_time_and_does_not_count_as_won() -> None:
-    player = at(almost_won("klondike", 8))
-    group, place = group_of(player.session.game), player.session.place
-    player.asks("show")
-    player.ponder()
-    assert player.page.shown["showing"]
-    assert player.ring() == 900
-    assert player.session.place == place + 1
-    player.app.set("pace", "fast")
-    player.ring()
-    assert player.ring() == 350
-    assert player.session.place == place + 3
-    for _ in range(100):
-        if player.page.shown["showing"]:
-            player.ring()
-    assert player.session.won
-    assert player.page.texts["won-text"] == "Won, as it was shown: this does not count."
-    assert player.app.recorder.log().totals(group).won == 0
-    player.button("undo")
-    player.button("redo")
-    assert player.app.recorder.log().totals(group).won == 0
-    player.button("new")
-    assert player.app.recorder.log().totals(group).lost == 1
-
-
-STOPS: dict[str, Callable[[Coached], object]] = {  # B059
-    "Escape": lambda player: player.keys("Escape"),
-    "undo": lambda player: player.button("undo"),
-    "a new deal": lambda player: player.button("new"),
-    "its button": lambda player: player.asks("show-stop"),
-    "a dialog": lambda player: player.button("help"),
-    "a press": lambda player: player.app.settle(),
-    "another tab in sight": lambda player: player.app.release(),
-}
-
-
-@pytest.mark.parametrize("how", STOPS)
-def test_whatever_the_player_does_stops_it(how: str) -> None:  # B059
-    player = at(almost_won("klondike", 8))
-    player.asks("show")
-    player.ponder()
-    player.ring()
-    STOPS[how](player)
-    here = player.session
-    assert not player.page.shown["showing"]
-    while player.clocks:
-        player.ring()
-    assert player.session is here
-
-
-def test_step_by_step_each_press_is_a_move_and_it_can_go_on_by_itself() -> None:
-    player = at(almost_won("klondike", 8))
-    place = player.session.place
-    player.asks("show")
-    player.ponder()
-    player.asks("show-step")
-    assert player.session.place == place + 1
-    assert player.page.texts["show-pause"] == "Go on"
-    while player.clocks:
-        player.ring()
-    assert player.session.place == place + 1
-    player.asks("show-pause")
-    assert player.page.texts["show-pause"] == "Pause"
-    player.ring()
-    assert player.session.place == place + 2
-    player.asks("show-pause")
-    player.ring()
-    assert player.session.place == place + 2
-
-
 def test_a_deal_that_can_be_won_is_sought_until_there_is_one() -> None:
     player = at(almost_won("lucas", 3))
     player.asks("winnable")
@@ -221,17 +137,6 @@ def test_before_the_first_move_there_is_nothing_to_lose() -> None:
     assert player.app.ui.message == "Nothing has been played yet."
 
 
-def test_a_press_on_the_stock_while_showing_stops_and_counts() -> None:
-    player = at(almost_won("klondike", 30))
-    player.asks("show")
-    player.ponder()
-    player.ring()
-    place = player.session.place
-    player.tap(Spot(STOCK, 0, 1) if player.session.state.stock else Spot(STOCK))
-    assert player.page.shown["showing"] is False
-    assert player.session.place in (place, place + 1)
-
-
 def test_the_coach_says_when_it_thinks_again() -> None:
     player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
     player.asks("hint")
@@ -244,28 +149,6 @@ def test_the_coach_says_when_it_thinks_again() -> None:
     assert "the best that was found" in player.app.ui.message.lower()
 
 
-def test_showing_from_the_history_closes_it() -> None:
-    player = at(almost_won("klondike", 9))
-    player.asks("lost")
-    player.ponder()
-    player.asks("show")
-    assert "lost" not in player.page.opened
-    assert player.page.shown["showing"]
-
-
-@pytest.mark.parametrize("how", [how for how in STOPS if how != "undo"])
-def test_whatever_the_player_does_ends_the_looking_for_a_way_to_win(how: str) -> None:
-    player = at(Session(almost_won("forty-thieves").game, 1))
-    player.asks("show")
-    player.flush()
-    assert player.page.texts["show-left"] == "Thinking…"
-    before = player.minds[-1].jobs.busy
-    STOPS[how](player)
-    assert not player.page.shown["showing"]
-    assert (before, player.minds[-1].jobs.busy) == (True, False)
-    assert player.session.place == 0
-
-
 def test_a_change_of_the_line_leaves_a_hint_to_its_answer() -> None:
     player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
     player.asks("hint")
@@ -276,26 +159,6 @@ def test_a_change_of_the_line_leaves_a_hint_to_its_answer() -> None:
     player.desk.setting_changed()
     player.ponder()
     assert "the best that was found" in player.app.ui.message.lower()
-
-
-def test_what_had_been_undone_comes_back_after_showing_another_way() -> None:
-    lost = played(next(line for line in GAMES if line["number"] == 2103))
-    player = at(lost)
-    player.asks("lost")
-    player.ponder()
-    player.asks("lost-show:34")
-    for _ in range(3):
-        player.asks("show-step")
-    player.asks("show-stop")
-    assert player.session.place == 37
-    for _ in range(3):
-        player.button("undo")
-    assert player.session.moves[:35] != lost.moves[:35]
-    player.button("undo")
-    assert (player.session.place, player.session.moves) == (34, lost.moves)
-    assert player.app.recorder.play is not None
-    player.button("redo-all")
-    assert player.session.state == lost.state
 
 
 def test_a_deal_that_cannot_be_won_is_said_to_be_so_wherever_one_stands_in_it() -> None:
