@@ -74,7 +74,7 @@
   window.solitaireFirst = { prefix, stamped: JSON.stringify(first), replay };
   // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
   const start = () => {
-    // Once more where it fails: a busy browser breaks off scripts that its own cache was giving it.
+    // Once more where it fails: a busy Chromium was seen to break off scripts that the service worker was giving it.
     import("./start.js").catch(() => new Promise((go) => setTimeout(go, 300)).then(() => import("./start.js")));
     // What would compete with the first frame is fetched from now on; a second time there is nothing left to do.
     document.head.append(by("soon").content);

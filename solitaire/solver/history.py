@@ -8,7 +8,8 @@ it are asked, and all that is open then again with more positions. What stays op
 from collections.abc import Generator, Sequence
 
 from solitaire.moves import Move
-from solitaire.solver.answer import Answer, History, Verdict
+from solitaire.solver.answer import History, Verdict
+from solitaire.solver.parts import part
 from solitaire.solver.solve import searching
 from solitaire.spec import Game
 from solitaire.state import State
@@ -33,7 +34,7 @@ def looking_back(
         asked: list[int] = []
         while len(asked) < SEARCHES and (place := _next(low, high, asked)) is not None:
             asked.append(place)
-            answer, enough = yield from _asked(game, states[place], each, spent)
+            answer, enough = yield from part(searching(game, states[place], each), spent)
             spent += answer.positions
             if answer.verdict is Verdict.WINNABLE:
                 low, moves = place, answer.moves
@@ -54,20 +55,6 @@ def _next(low: int, high: int, asked: list[int]) -> int | None:
     if not asked and low < 0:
         return places[-1] if places else None
     return max(places, key=lambda place: (min(abs(place - one) for one in known), place), default=None)
-
-
-def _asked(
-    game: Game, state: State, positions: int, spent: int
-) -> Generator[int, bool | None, tuple[Answer, bool | None]]:
-    """The answer about one position, and whether it was the last that is wanted."""
-    search, enough = searching(game, state, positions), None
-    while True:
-        try:
-            looked_at = search.send(enough)
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer, enough
-        enough = yield spent + looked_at
 
 
 def _history(low: int, high: int, count: int, moves: tuple[Move, ...], spent: int) -> History:

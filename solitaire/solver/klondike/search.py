@@ -1,7 +1,5 @@
 """The search of Klondike's kind as a generator of its progress. Only how it begins, goes on and ends lives here."""
 
-from collections.abc import Generator
-
 from solitaire.engine import apply, is_won, legal_moves
 from solitaire.moves import Move
 from solitaire.solver.answer import Answer, Search, Verdict
@@ -9,6 +7,7 @@ from solitaire.solver.klondike.doom import cut
 from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.lines import real_moves
 from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
+from solitaire.solver.parts import part
 from solitaire.spec import Build, Fill, Game, Lift
 from solitaire.state import State
 
@@ -56,7 +55,8 @@ def _after_one_move(game: Game, state: State, positions: int) -> Search:
     for move in legal_moves(game, state):
         if looked_at >= positions:
             return Answer(Verdict.UNKNOWN, (), looked_at, best)
-        answer, enough = yield from _from(looked_at, search(game, apply(game, state, move), positions - looked_at))
+        going = search(game, apply(game, state, move), positions - looked_at)
+        answer, enough = yield from part(going, looked_at)
         looked_at += answer.positions
         if answer.verdict is Verdict.WINNABLE:
             return Answer(Verdict.WINNABLE, (move, *answer.moves), looked_at)
@@ -66,18 +66,6 @@ def _after_one_move(game: Game, state: State, positions: int) -> Search:
         if enough:
             return Answer(Verdict.UNKNOWN, (), looked_at, best)
     return Answer(Verdict.UNKNOWN if left_open else Verdict.UNWINNABLE, (), looked_at, best)
-
-
-def _from(before: int, going: Search) -> Generator[int, bool | None, tuple[Answer, bool]]:
-    """A search whose count goes on from what was looked at before; its answer, and whether it was asked to end."""
-    enough = None
-    while True:
-        try:
-            looked_at = going.send(enough)
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer, bool(enough)
-        enough = yield before + looked_at
 
 
 def _most_promising(waiting: list[Node]) -> Node:
