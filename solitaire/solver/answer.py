@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from solitaire.moves import Move
+from solitaire.solver.machine.work import Problem
 
 
 class Verdict(Enum):
@@ -56,6 +57,7 @@ class History(NamedTuple):
         return Verdict.UNWINNABLE if self.lost is not None and place >= self.lost else Verdict.UNKNOWN
 
 
-# Yields how many positions have been looked at so far, every few milliseconds. ``send(True)`` asks it to end at once
-# with what it has; ``next`` to go on.
-Search = Generator[int, bool | None, Answer]
+# A search asks for work to be done: it yields problems, which a machine is to work on before it goes on, and now and
+# then, where it works itself, how many positions it has looked at so far. ``send(True)`` asks it to end at once with
+# what it has; ``next`` to go on.
+Search = Generator[Problem | int, bool | None, Answer]

@@ -9,8 +9,9 @@ from collections.abc import Generator, Sequence
 
 from solitaire.moves import Move
 from solitaire.solver.answer import History, Verdict
+from solitaire.solver.machine.work import Problem
 from solitaire.solver.parts import part
-from solitaire.solver.solve import searching
+from solitaire.solver.solve import asking
 from solitaire.spec import Game
 from solitaire.state import State
 
@@ -21,11 +22,11 @@ SEARCHES = 12
 
 def looking_back(
     game: Game, states: Sequence[State], rounds: Sequence[int] = ROUNDS
-) -> Generator[int, bool | None, History]:
+) -> Generator[Problem | int, bool | None, History]:
     """Look for the place at which a line of play was lost, with so many positions for each search of each round.
 
-    Yields how many positions have been looked at by all searches together; ``send(True)`` makes it answer at once with
-    what it knows. ``states`` are the positions from the deal on, at least one.
+    It asks for its work as a ``Search`` does; ``send(True)`` makes it answer at once with what it knows. ``states`` are
+    the positions from the deal on, at least one.
     """
     low, high, spent = -1, len(states), 0
     moves: tuple[Move, ...] = ()
@@ -34,7 +35,7 @@ def looking_back(
         asked: list[int] = []
         while len(asked) < SEARCHES and (place := _next(low, high, asked)) is not None:
             asked.append(place)
-            answer, enough = yield from part(searching(game, states[place], each), spent)
+            answer, enough = yield from part(asking(game, states[place], each), spent)
             spent += answer.positions
             if answer.verdict is Verdict.WINNABLE:
                 low, moves = place, answer.moves

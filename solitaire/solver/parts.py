@@ -3,15 +3,19 @@
 from collections.abc import Generator
 
 from solitaire.solver.answer import Answer, Search
+from solitaire.solver.machine.work import Problem
 
 
-def part(search: Search, before: int) -> Generator[int, bool | None, tuple[Answer, bool]]:
+def part(search: Search, before: int) -> Generator[Problem | int, bool | None, tuple[Answer, bool]]:
     """A search whose count goes on from the positions looked at before; its answer, and whether it was asked to end."""
     enough = None
     while True:
         try:
-            looked_at = search.send(enough)
+            asked = search.send(enough)
         except StopIteration as end:
             answer: Answer = end.value
             return answer, bool(enough)
-        enough = yield before + looked_at
+        if isinstance(asked, Problem):
+            enough = yield asked._replace(before=asked.before + before)
+        else:
+            enough = yield asked + before

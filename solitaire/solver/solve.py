@@ -5,6 +5,7 @@ from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Search
 from solitaire.solver.family import search as family
 from solitaire.solver.klondike import search as klondike
+from solitaire.solver.machine.driver import Progress, worked
 from solitaire.solver.whole import whole
 from solitaire.solver.yukon import search as yukon
 from solitaire.spec import Game
@@ -14,15 +15,20 @@ POSITIONS = 100_000
 KINDS = ((klondike.fits, klondike.search), (yukon.fits, yukon.search), (family.fits, family.search))
 
 
-def searching(game: Game, state: State, positions: int = POSITIONS) -> Search:
-    """``solve`` as a generator of its progress (how many positions have been looked at), to be run in slices.
-
-    ``send(True)`` makes it answer at once with what it has. A record that is of none of the kinds is searched whole.
-    """
+def asking(game: Game, state: State, positions: int = POSITIONS) -> Search:
+    """The search that fits a game; it asks for its work to be done. A record of none of the kinds is searched whole."""
     for fits, search in KINDS:
         if fits(game):
             return search(game, state, positions)
     return whole(game, state, positions)
+
+
+def searching(game: Game, state: State, positions: int = POSITIONS) -> Progress[Answer]:
+    """``solve`` as a generator of its progress (how many positions have been looked at), to be run in slices.
+
+    ``send(True)`` makes it answer at once with what it has.
+    """
+    return worked(asking(game, state, positions))
 
 
 def solve(game: Game, state: State, *, positions: int = POSITIONS) -> Answer:

@@ -11,6 +11,7 @@ from solitaire import Game, State, apply, legal_moves
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import History, Verdict
 from solitaire.solver.history import looking_back
+from solitaire.solver.machine.driver import worked
 from tests.aid.brute import winnable
 from tests.engine.catalogue import Variant, few
 from tests.solver.test_small import assert_wins, boards
@@ -36,7 +37,7 @@ def test_the_place_is_the_one_that_going_through_every_play_finds(variant: Varia
         known = [winnable(game, one, BRUTE) for one in states]
         if None in known:
             continue
-        found = ended(looking_back(game, states))
+        found = ended(worked(looking_back(game, states)))
         at = known.index(False)
         assert (found.winnable, found.lost, found.losing_move) == (at - 1, at, at - 1)
         assert_wins(game, states[at - 1], found.moves)
@@ -53,11 +54,11 @@ def test_the_place_is_the_one_that_going_through_every_play_finds(variant: Varia
 def test_a_line_that_is_not_lost_and_one_that_never_could_be_won() -> None:
     game = solitaire.game("yukon")
     won = solitaire.from_text(game, "Foundations: C-K D-K S-K H-Q\nKH\n" + "-\n" * 6)
-    found = ended(looking_back(game, [won, apply(game, won, "t1 t2 1")]))
+    found = ended(worked(looking_back(game, [won, apply(game, won, "t1 t2 1")])))
     assert (found.winnable, found.lost, list(map(str, found.moves))) == (1, None, ["t2 f"])
     game = solitaire.game("klondike")
     text = "Foundations: C-9 D-9 S-9 H-J\nQC KC\nQD KD\nQS KS\nQH KH\nTC JC\nTD JD\nTS JS"
-    never = ended(looking_back(game, [solitaire.from_text(game, text)]))
+    never = ended(worked(looking_back(game, [solitaire.from_text(game, text)])))
     assert (never.winnable, never.lost, never.losing_move, never.moves) == (None, 0, -1, ())
 
 
@@ -66,7 +67,7 @@ def test_what_is_not_known_is_said_to_be_so() -> None:
     states = [solitaire.deal(game, 1)]
     for _ in range(3):
         states.append(apply(game, states[-1], "turn"))
-    found = ended(looking_back(game, states, (20,)))
+    found = ended(worked(looking_back(game, states, (20,))))
     assert found == History(None, None, (), found.positions)
     assert found.losing_move is None
     assert {found.verdict(place) for place in range(4)} == {Verdict.UNKNOWN}
@@ -76,7 +77,7 @@ def test_what_is_not_known_is_said_to_be_so() -> None:
 def test_asked_to_end_it_answers_with_what_it_knows() -> None:
     game = solitaire.game("forty-thieves")
     states = [solitaire.deal(game, 1)] * 5
-    search: Generator[int, bool | None, History] = looking_back(game, states, (100_000,))
+    search: Generator[int, bool | None, History] = worked(looking_back(game, states, (100_000,)))
     steps = next(search)
     with pytest.raises(StopIteration) as end:
         search.send(True)

@@ -15,6 +15,7 @@ from solitaire.aid.steps import ended
 from solitaire.session import Session
 from solitaire.solver.answer import Verdict
 from solitaire.solver.history import looking_back
+from solitaire.solver.machine.driver import worked
 from solitaire.solver.whole import whole
 from tests.engine.catalogue import few
 from tests.solver.test_small import assert_wins
@@ -42,7 +43,7 @@ def test_there_are_fifty_of_several_rules() -> None:
 @pytest.mark.parametrize("line", GAMES[:: few(1, 10)], ids=lambda line: str(line["number"]))
 def test_the_move_that_lost_is_found(line: dict[str, Any]) -> None:
     session = played(line)
-    found = ended(looking_back(session.game, session.states))
+    found = ended(worked(looking_back(session.game, session.states)))
     assert (found.winnable, found.lost) == (line["winnable"], line["lost"])
     assert found.losing_move == line["lost"] - 1
     assert_wins(session.game, session.states[line["winnable"]], found.moves)

@@ -10,6 +10,7 @@ from solitaire.moves import Move, move_text
 from solitaire.saves import load
 from solitaire.session import Session
 from solitaire.solver.history import looking_back
+from solitaire.solver.machine.driver import worked
 from solitaire.solver.solve import searching
 
 Question = dict[str, Any]
@@ -36,7 +37,7 @@ def _verdict(session: Session) -> Work:
 
 def _history(session: Session) -> Work:
     """Where the line of play up to the table was lost: as ``solver.history.History``."""
-    found = yield from looking_back(session.game, session.states[: session.place + 1])
+    found = yield from worked(looking_back(session.game, session.states[: session.place + 1]))
     where = {"winnable": found.winnable, "lost": found.lost}
     return {**where, "moves": _texts(found.moves), "positions": found.positions}
 

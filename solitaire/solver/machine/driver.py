@@ -1,0 +1,33 @@
+"""Does what a search asks for, here and now, a little at a time. Only that lives here."""
+
+from collections.abc import Callable, Generator
+from typing import TypeVar
+
+from solitaire.solver.machine.running import Running, best
+from solitaire.solver.machine.work import GOING_ON, Problem
+
+T = TypeVar("T")
+# Yields how many positions have been looked at so far, every few milliseconds. ``send(True)`` asks it to end at once
+# with what it has; ``next`` to go on.
+Progress = Generator[int, bool | None, T]
+
+
+def worked(search: Generator[Problem | int, bool | None, T], running: Callable[[Problem], Running] = best) -> Progress[T]:
+    """A search with the work done that it asks for, each problem by what ``running`` makes of it."""
+    enough = None
+    while True:
+        try:
+            asked = search.send(enough)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
+        enough = (yield from _done(asked, running(asked))) if isinstance(asked, Problem) else (yield asked)
+
+
+def _done(problem: Problem, running: Running) -> Generator[int, bool | None, bool | None]:
+    """Work on a problem until it is done or no more is wanted; gives whether that is so."""
+    enough = None
+    while running.go_on(running.chunk) == GOING_ON and not enough:
+        enough = yield problem.before + problem.work.looked_at
+    running.end()
+    return enough

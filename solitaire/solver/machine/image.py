@@ -1,0 +1,97 @@
+"""A record as bytes, the way the compiled kernels see it, and back. Only that lives here.
+
+A record takes eight bytes a field in the order of the fields (a base's first): numbers as they are, arrays and records
+by their address. What it refers to follows in the same order, each on a multiple of eight, a record with all of its
+own; but arrays that hold nothing but zeros come last of all, since fresh memory is zero: they are left out of the bytes.
+"""
+
+from array import array
+from collections.abc import Hashable
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
+
+from solitaire.solver.machine.work import Work
+from solitaire.solver.typed import Record
+
+# Nothing lies at the very beginning, so that no address is 0.
+BASE = 1024
+NUMBERS = ("i64", "u64", "bool")
+Part: TypeAlias = "Record | bytearray | array[int]"
+
+
+class Image(NamedTuple):
+    """``content`` goes to BASE, in a memory of ``size`` bytes; of it the first ``told`` bytes are what comes back."""
+
+    content: bytes
+    size: int
+    told: int
+
+
+@cache
+def fields(kind: Hashable) -> tuple[tuple[str, str], ...]:
+    """The names and the kinds of a record's fields: "i64", "u64", "bool", "u8s", "i32s", "u64s" or "record"."""
+    return tuple((name, _kind(hint)) for name, hint in get_type_hints(cast(Any, kind), include_extras=True).items())
+
+
+def _kind_of(record: Record) -> Hashable:
+    return cast(Hashable, type(record))
+
+
+def _kind(hint: Any) -> str:
+    if hint is bool:
+        return "bool"
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return "record"
+    told: str = hint.__metadata__[0]
+    return told if hint.__origin__ is int else f"{told}s"
+
+
+def image_of(work: Work) -> Image:
+    """How a kernel's record lies in the memory before its first chunk."""
+    parts = _parts(work)
+    # The arrays of zeros last.
+    parts.sort(key=lambda part: not _is_said(part, work))
+    at, end = {}, BASE
+    for part in parts:
+        at[id(part)] = end
+        end += -(-_size(part) // 8) * 8
+    content = b"".join(_bytes(part, at) for part in parts if _is_said(part, work))
+    return Image(content, end, at[id(work.line)] + _size(work.line) - BASE)
+
+
+def read_back(work: Work, told: bytes) -> None:
+    """Take over the numbers and the line of a kernel's record from the bytes that came back."""
+    names = fields(_kind_of(work))
+    for (name, kind), slot in zip(names, array("q", told[: 8 * len(names)]), strict=True):
+        if kind in NUMBERS:
+            setattr(work, name, slot % (1 << 64) if kind == "u64" else slot)
+    work.line[:] = array("i", told[-_size(work.line) :])
+
+
+def _parts(record: Record) -> list[Part]:
+    """A record and all that it refers to, each once."""
+    found: list[Part] = [record]
+    for name, kind in fields(_kind_of(record)):
+        value = getattr(record, name)
+        for part in _parts(value) if kind == "record" else [value] if kind not in NUMBERS else []:
+            if not any(part is other for other in found):
+                found.append(part)
+    return found
+
+
+def _is_said(part: Part, work: Work) -> bool:
+    return isinstance(part, Record) or part is work.line or any(part)
+
+
+def _size(part: Part) -> int:
+    return 8 * len(fields(_kind_of(part))) if isinstance(part, Record) else memoryview(part).nbytes
+
+
+def _bytes(part: Part, at: dict[int, int]) -> bytes:
+    """A part as it lies in the memory, filled up to eight bytes."""
+    if not isinstance(part, Record):
+        raw = bytes(part)
+        return raw + bytes(-len(raw) % 8)
+    values = ((getattr(part, name), kind) for name, kind in fields(_kind_of(part)))
+    slots = (value if kind in NUMBERS else at[id(value)] for value, kind in values)
+    return b"".join((slot % (1 << 64)).to_bytes(8, "little") for slot in slots)

@@ -1,0 +1,66 @@
+"""The words of the typed dialect in which the kernels are written. Only these words live here.
+
+A kernel is ordinary Python that CPython runs as it stands; `tools/kernel` compiles the same source to WebAssembly. So
+that both mean the same, its modules hold nothing but
+
+- imports from this module and other modules of the dialect; docstrings; constants of whole numbers; records, which are
+  classes derived from `Record` with annotated fields and nothing else; and functions whose parameters and result are
+  all annotated with the words below, a record, `bool`, or None for no result;
+- statements: assignment to a name, a field or an element (also augmented and annotated), `while`, `for` over a
+  `range`, `if`, `break`, `continue`, `pass`, `return`, `assert`, a call;
+- expressions: whole numbers, names, fields, elements of arrays, calls of functions of the dialect and of the words
+  below, `+ - * // % & | ^ ~ << >>`, unary minus, comparisons (in chains too), `and`, `or`, `not`, `a if b else c`,
+  `min` and `max` of two, and the methods `bit_count()` and `bit_length()` of what is not below zero.
+
+A value is an `i64`, a `u64`, a `bool`, an array or a record. A name keeps one kind throughout a function: its
+annotation's, or that of the first value it is given. A number written out takes the kind of what it meets, and is an
+`i64` where it meets nothing. An operation with a `u64` in it is one of `u64`; `bool` counts as an `i64` of 0 or 1. What
+is used as a condition may be a number: zero is false; but `and`, `or` and `not` give `bool` only.
+
+Numbers have no wraparound: whatever is stored, passed, returned, compared, divided, shifted right, counted or used as
+an index must lie in the range of its kind (in a comparison, division or shift: of the operation's), and an index
+within its array (none counts from the end). What lies between may leave the range, as in `x & -x` or `a & ~b`. `times`
+is the product modulo 2**64, for hashes. The number of a shift is 0 to 63. Division rounds down, as ever. The checked
+mode (`tools/kernel/checked.py`) asserts all this.
+"""
+
+from array import array
+from typing import Annotated, Any
+
+# Numbers of 64 bits: with a sign, and without one, for sets of bits and hashes.
+i64 = Annotated[int, "i64"]
+u64 = Annotated[int, "u64"]
+# Arrays, by what an element holds: an element read is an i64, but for U64s, whose are u64.
+U8s = Annotated[bytearray, "u8"]
+I32s = Annotated["array[int]", "i32"]
+U64s = Annotated["array[int]", "u64"]
+
+MASK = 0xFFFF_FFFF_FFFF_FFFF
+
+
+def times(one: int, other: int) -> int:
+    """The product of two u64, modulo 2**64."""
+    return one * other & MASK
+
+
+def u8s(size: int) -> bytearray:
+    """So many bytes of 0."""
+    return bytearray(size)
+
+
+def i32s(size: int) -> "array[int]":
+    """So many numbers of 0, each to be of 32 bits with a sign."""
+    return array("i", bytes(4 * size))
+
+
+def u64s(size: int) -> "array[int]":
+    """So many numbers of 0, each to be of 64 bits without a sign."""
+    return array("Q", bytes(8 * size))
+
+
+class Record:
+    """Named fields: numbers, arrays and other records. Made with all of them by name."""
+
+    def __init__(self, **fields: Any) -> None:
+        for name, value in fields.items():
+            setattr(self, name, value)
