@@ -1,11 +1,11 @@
 """The words of the typed dialect in which the kernels are written. Only these words live here.
 
 A kernel is ordinary Python that CPython runs as it stands; `tools/kernel` compiles the same source to WebAssembly. So
-that both mean the same, its modules hold nothing but
+that both mean the same, all that a kernel's `run` and `tell` reach holds nothing but
 
-- imports from this module and other modules of the dialect; docstrings; constants of whole numbers; records, which are
-  classes derived from `Record` with annotated fields and nothing else; and functions whose parameters and result are
-  all annotated with the words below, a record, `bool`, or None for no result;
+- constants, whole numbers of a module; records, which are classes derived from `Record` with annotated fields and
+  nothing else; and functions whose parameters and result are all annotated with the words below, a record, `bool`, or
+  None for no result; of their own module or imported by name (`from ... import ...`) from another one of ours;
 - statements: assignment to a name, a field or an element (also augmented and annotated), `while`, `for` over a
   `range`, `if`, `break`, `continue`, `pass`, `return`, `assert`, a call;
 - expressions: whole numbers, names, fields, elements of arrays, calls of functions of the dialect and of the words

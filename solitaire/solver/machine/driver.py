@@ -12,7 +12,9 @@ T = TypeVar("T")
 Progress = Generator[int, bool | None, T]
 
 
-def worked(search: Generator[Problem | int, bool | None, T], running: Callable[[Problem], Running] = best) -> Progress[T]:
+def worked(
+    search: Generator[Problem | int, bool | None, T], running: Callable[[Problem], Running] = best
+) -> Progress[T]:
     """A search with the work done that it asks for, each problem by what ``running`` makes of it."""
     enough = None
     while True:
