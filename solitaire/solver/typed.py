@@ -10,7 +10,7 @@ that both mean the same, all that a kernel's `run` and `tell` reach holds nothin
   `range`, `if`, `break`, `continue`, `pass`, `return`, `assert`, a call;
 - expressions: whole numbers, names, fields, elements of arrays, calls of functions of the dialect and of the words
   below, `+ - * // % & | ^ ~ << >>`, unary minus, comparisons (in chains too), `and`, `or`, `not`, `a if b else c`,
-  `min` and `max` of two, and the methods `bit_count()` and `bit_length()` of what is not below zero.
+  `min` and `max`, and the methods `bit_count()` and `bit_length()` of what is not below zero.
 
 A value is an `i64`, a `u64`, a `bool`, an array or a record. A name keeps one kind throughout a function: its
 annotation's, or that of the first value it is given. A number written out takes the kind of what it meets, and is an
@@ -20,8 +20,8 @@ is used as a condition may be a number: zero is false; but `and`, `or` and `not`
 Numbers have no wraparound: whatever is stored, passed, returned, compared, divided, shifted right, counted or used as
 an index must lie in the range of its kind (in a comparison, division or shift: of the operation's), and an index
 within its array (none counts from the end). What lies between may leave the range, as in `x & -x` or `a & ~b`. `times`
-is the product modulo 2**64, for hashes. The number of a shift is 0 to 63. Division rounds down, as ever. The checked
-mode (`tools/kernel/checked.py`) asserts all this.
+is the product modulo 2**64, for hashes; `copy`, `fill` and `same` are for parts of arrays. The number of a shift is 0
+to 63. Division rounds down, as ever. The checked mode (`tools/kernel/checked.py`) asserts all this.
 """
 
 from array import array
@@ -41,6 +41,22 @@ MASK = 0xFFFF_FFFF_FFFF_FFFF
 def times(one: int, other: int) -> int:
     """The product of two u64, modulo 2**64."""
     return one * other & MASK
+
+
+def copy(to: "bytearray | array[int]", at: int, source: "bytearray | array[int]", start: int, count: int) -> None:
+    """Copy so many elements from a place of an array to a place of one of the same kind, which may be the same."""
+    to[at : at + count] = source[start : start + count]  # type: ignore[assignment]
+
+
+def fill(to: "bytearray | array[int]", at: int, count: int, value: int) -> None:
+    """Set so many elements of an array, from a place on, to a value."""
+    for place in range(at, at + count):
+        to[place] = value
+
+
+def same(one: "bytearray | array[int]", at: int, other: "bytearray | array[int]", start: int, count: int) -> bool:
+    """Whether so many elements of two arrays of the same kind, each from a place on, are equal."""
+    return one[at : at + count] == other[start : start + count]
 
 
 def u8s(size: int) -> bytearray:

@@ -7,14 +7,13 @@ from solitaire.solver.machine.running import Running, best
 from solitaire.solver.machine.work import GOING_ON, Problem
 
 T = TypeVar("T")
+Asking = Generator[Problem | int, bool | None, T]
 # Yields how many positions have been looked at so far, every few milliseconds. ``send(True)`` asks it to end at once
 # with what it has; ``next`` to go on.
 Progress = Generator[int, bool | None, T]
 
 
-def worked(
-    search: Generator[Problem | int, bool | None, T], running: Callable[[Problem], Running] = best
-) -> Progress[T]:
+def worked(search: Asking[T], running: Callable[[Problem], Running] = best) -> Progress[T]:
     """A search with the work done that it asks for, each problem by what ``running`` makes of it."""
     enough = None
     while True:

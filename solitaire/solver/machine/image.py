@@ -2,13 +2,11 @@
 
 A record takes eight bytes a field in the order of the fields (a base's first): numbers as they are, arrays and records
 by their address. What it refers to follows in the same order, each on a multiple of eight, a record with all of its
-own; but arrays that hold nothing but zeros come last of all, since fresh memory is zero: they are left out of the bytes.
+own; but arrays that hold nothing but zeros come last of all, and are left out of the bytes: fresh memory is zero.
 """
 
 from array import array
-from collections.abc import Hashable
-from functools import cache
-from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
+from typing import Any, NamedTuple, TypeAlias, get_type_hints
 
 from solitaire.solver.machine.work import Work
 from solitaire.solver.typed import Record
@@ -16,6 +14,8 @@ from solitaire.solver.typed import Record
 # Nothing lies at the very beginning, so that no address is 0.
 BASE = 1024
 NUMBERS = ("i64", "u64", "bool")
+Kind = str | type[Record]
+_fields: dict[type[Record], "tuple[tuple[str, Kind], ...]"] = {}
 Part: TypeAlias = "Record | bytearray | array[int]"
 
 
@@ -27,21 +27,20 @@ class Image(NamedTuple):
     told: int
 
 
-@cache
-def fields(kind: Hashable) -> tuple[tuple[str, str], ...]:
-    """The names and the kinds of a record's fields: "i64", "u64", "bool", "u8s", "i32s", "u64s" or "record"."""
-    return tuple((name, _kind(hint)) for name, hint in get_type_hints(cast(Any, kind), include_extras=True).items())
+def fields(kind: type[Record]) -> tuple[tuple[str, Kind], ...]:
+    """The names and the kinds of a record's fields."""
+    if kind not in _fields:
+        hints = get_type_hints(kind, include_extras=True)
+        _fields[kind] = tuple((name, kind_of(hint)) for name, hint in hints.items())
+    return _fields[kind]
 
 
-def _kind_of(record: Record) -> Hashable:
-    return cast(Hashable, type(record))
-
-
-def _kind(hint: Any) -> str:
+def kind_of(hint: Any) -> Kind:
+    """The kind that an annotation means: "i64", "u64", "bool", "u8s", "i32s", "u64s" or the class of a record."""
     if hint is bool:
         return "bool"
     if isinstance(hint, type) and issubclass(hint, Record):
-        return "record"
+        return hint
     told: str = hint.__metadata__[0]
     return told if hint.__origin__ is int else f"{told}s"
 
@@ -61,7 +60,7 @@ def image_of(work: Work) -> Image:
 
 def read_back(work: Work, told: bytes) -> None:
     """Take over the numbers and the line of a kernel's record from the bytes that came back."""
-    names = fields(_kind_of(work))
+    names = fields(type(work))
     for (name, kind), slot in zip(names, array("q", told[: 8 * len(names)]), strict=True):
         if kind in NUMBERS:
             setattr(work, name, slot % (1 << 64) if kind == "u64" else slot)
@@ -71,9 +70,9 @@ def read_back(work: Work, told: bytes) -> None:
 def _parts(record: Record) -> list[Part]:
     """A record and all that it refers to, each once."""
     found: list[Part] = [record]
-    for name, kind in fields(_kind_of(record)):
+    for name, kind in fields(type(record)):
         value = getattr(record, name)
-        for part in _parts(value) if kind == "record" else [value] if kind not in NUMBERS else []:
+        for part in _parts(value) if isinstance(value, Record) else [value] if kind not in NUMBERS else []:
             if not any(part is other for other in found):
                 found.append(part)
     return found
@@ -84,7 +83,7 @@ def _is_said(part: Part, work: Work) -> bool:
 
 
 def _size(part: Part) -> int:
-    return 8 * len(fields(_kind_of(part))) if isinstance(part, Record) else memoryview(part).nbytes
+    return 8 * len(fields(type(part))) if isinstance(part, Record) else memoryview(part).nbytes
 
 
 def _bytes(part: Part, at: dict[int, int]) -> bytes:
@@ -92,6 +91,6 @@ def _bytes(part: Part, at: dict[int, int]) -> bytes:
     if not isinstance(part, Record):
         raw = bytes(part)
         return raw + bytes(-len(raw) % 8)
-    values = ((getattr(part, name), kind) for name, kind in fields(_kind_of(part)))
+    values = ((getattr(part, name), kind) for name, kind in fields(type(part)))
     slots = (value if kind in NUMBERS else at[id(value)] for value, kind in values)
     return b"".join((slot % (1 << 64)).to_bytes(8, "little") for slot in slots)
