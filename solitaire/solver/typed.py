@@ -25,15 +25,19 @@ to 63. Division rounds down, as ever. The checked mode (`tools/kernel/checked.py
 """
 
 from array import array
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 # Numbers of 64 bits: with a sign, and without one, for sets of bits and hashes.
 i64 = Annotated[int, "i64"]
 u64 = Annotated[int, "u64"]
 # Arrays, by what an element holds: an element read is an i64, but for U64s, whose are u64.
 U8s = Annotated[bytearray, "u8"]
-I32s = Annotated["array[int]", "i32"]
-U64s = Annotated["array[int]", "u64"]
+if TYPE_CHECKING:
+    I32s = Annotated[array[int], "i32"]
+    U64s = Annotated[array[int], "u64"]
+else:
+    # An array tells what it holds from Python 3.12 on only.
+    I32s, U64s = Annotated[array, "i32"], Annotated[array, "u64"]
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 

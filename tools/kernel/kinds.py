@@ -52,31 +52,26 @@ class _Teller:
         self.function = function
         self.loops = 0
 
-    def refuse(self, node: ast.AST, why: str) -> None:
-        self.function.refuse(node, why)
-
     def body(self, statements: list[ast.stmt]) -> None:
         for number, statement in enumerate(statements):
             if number == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
                 continue
             handler = getattr(self, f"_{type(statement).__name__}", None)
             if handler is None:
-                self.refuse(statement, f"'{type(statement).__name__}' is no statement of the dialect.")
-            else:
-                handler(statement)
+                self.function.refuse(statement, f"'{type(statement).__name__}' is no statement of the dialect.")
+            handler(statement)
 
     def _Assign(self, node: ast.Assign) -> None:
         if len(node.targets) != 1:
-            self.refuse(node, "one value goes to one name, field or element.")
+            self.function.refuse(node, "one value goes to one name, field or element.")
         self._store(node.targets[0], self.kind(node.value), node.value)
 
     def _AnnAssign(self, node: ast.AnnAssign) -> None:
         if not isinstance(node.target, ast.Name) or node.value is None or not isinstance(node.annotation, ast.Name):
-            self.refuse(node, "an annotation is for a name that is given a value.")
-            return
+            self.function.refuse(node, "an annotation is for a name that is given a value.")
         told = node.annotation.id
         if told not in ("i64", "u64", "bool"):
-            self.refuse(node, f"'{told}' is no kind of number.")
+            self.function.refuse(node, f"'{told}' is no kind of number.")
         self.function.locals.setdefault(node.target.id, told)
         self._store(node.target, self.kind(node.value), node.value)
 
@@ -84,29 +79,27 @@ class _Teller:
         target = self.kind(node.target)
         self._number(node.value)
         if target not in NUMERIC or type(node.op) not in FOLDS:
-            self.refuse(node, "only a number can be changed in its place.")
+            self.function.refuse(node, "only a number can be changed in its place.")
         self.function.kinds[node.target] = target
 
     def _For(self, node: ast.For) -> None:
         call = node.iter
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
-            self.refuse(node, "'for' goes over a range.")
-            return
+            self.function.refuse(node, "'for' goes over a range.")
         if node.orelse or call.keywords or not 1 <= len(call.args) <= 3 or not isinstance(node.target, ast.Name):
-            self.refuse(node, "'for' is of one name over a range, without 'else'.")
-            return
+            self.function.refuse(node, "'for' is of one name over a range, without 'else'.")
         for argument in call.args:
             self._number(argument)
         if len(call.args) == 3 and not self.function.numbers.get(call.args[2]):
-            self.refuse(node, "the step of a range is a known number.")
+            self.function.refuse(node, "the step of a range is a known number.")
         if self.function.locals.setdefault(node.target.id, "i64") != "i64":
-            self.refuse(node, f"'{node.target.id}' is no i64.")
+            self.function.refuse(node, f"'{node.target.id}' is no i64.")
         self._loop(node.body)
 
     def _While(self, node: ast.While) -> None:
         self._number(node.test)
         if node.orelse:
-            self.refuse(node, "'while' has no 'else'.")
+            self.function.refuse(node, "'while' has no 'else'.")
         self._loop(node.body)
 
     def _loop(self, statements: list[ast.stmt]) -> None:
@@ -136,44 +129,44 @@ class _Teller:
 
     def _Expr(self, node: ast.Expr) -> None:
         if not isinstance(node.value, ast.Call):
-            self.refuse(node, "nothing is done with this value.")
+            self.function.refuse(node, "nothing is done with this value.")
         self.kind(node.value)
 
     def _store(self, target: ast.expr, kind: Kind, value: ast.expr) -> None:
         if isinstance(target, ast.Name):
             usual = "i64" if kind == "number" else kind
             if kind == "none":
-                self.refuse(value, "this gives no value.")
+                self.function.refuse(value, "this gives no value.")
             self._fits(target, kind, self.function.locals.setdefault(target.id, usual))
             self.function.kinds[target] = self.function.locals[target.id]
         elif isinstance(target, ast.Attribute | ast.Subscript):
             self._fits(target, kind, self.kind(target))
         else:
-            self.refuse(target, "one value goes to one name, field or element.")
+            self.function.refuse(target, "one value goes to one name, field or element.")
 
     def _fits(self, node: ast.AST, kind: Kind, wanted: Kind) -> None:
         if kind != wanted and not (kind in NUMERIC and wanted in ("i64", "u64")):
-            self.refuse(node, f"this is {_name(kind)}, where {_name(wanted)} is wanted.")
+            self.function.refuse(node, f"this is {_name(kind)}, where {_name(wanted)} is wanted.")
 
     def _number(self, node: ast.expr) -> Kind:
         kind = self.kind(node)
         if kind not in NUMERIC:
-            self.refuse(node, f"this is {_name(kind)}, where a number is wanted.")
+            self.function.refuse(node, f"this is {_name(kind)}, where a number is wanted.")
         return kind
 
     def kind(self, node: ast.expr) -> Kind:
         """The kind of an expression; it is noted, and that of all its parts."""
         handler = getattr(self, f"_{type(node).__name__}", None)
         if handler is None:
-            self.refuse(node, f"'{type(node).__name__}' is no expression of the dialect.")
-        else:
-            self.function.kinds[node] = handler(node)
-        return self.function.kinds[node]
+            self.function.refuse(node, f"'{type(node).__name__}' is no expression of the dialect.")
+        kind: Kind = handler(node)
+        self.function.kinds[node] = kind
+        return kind
 
     def _known(self, node: ast.expr, number: int) -> Kind:
         self.function.numbers[node] = number
         if number not in SIGNED and number not in UNSIGNED:
-            self.refuse(node, f"{number} is no number of 64 bits.")
+            self.function.refuse(node, f"{number} is no number of 64 bits.")
         return "number"
 
     def _Constant(self, node: ast.Constant) -> Kind:
@@ -181,7 +174,7 @@ class _Teller:
             self.function.numbers[node] = node.value
             return "bool"
         if not isinstance(node.value, int):
-            self.refuse(node, f"{node.value!r} is no whole number.")
+            self.function.refuse(node, f"{node.value!r} is no whole number.")
         return self._known(node, int(str(node.value)))
 
     def _Name(self, node: ast.Name) -> Kind:
@@ -189,23 +182,22 @@ class _Teller:
             return self.function.locals[node.id]
         found = self.function.outside(node.id)
         if type(found) is not int:
-            self.refuse(node, f"'{node.id}' has no value yet, or none of the dialect.")
+            self.function.refuse(node, f"'{node.id}' has no value yet, or none of the dialect.")
         return self._known(node, int(found))
 
     def _Attribute(self, node: ast.Attribute) -> Kind:
         record = self.kind(node.value)
         if isinstance(record, str):
-            self.refuse(node, f"{_name(record)} has no fields.")
-            return "none"
+            self.function.refuse(node, f"{_name(record)} has no fields.")
         names = dict(fields(record))
         if node.attr not in names:
-            self.refuse(node, f"{_name(record)} has no field '{node.attr}'.")
+            self.function.refuse(node, f"{_name(record)} has no field '{node.attr}'.")
         return names[node.attr]
 
     def _Subscript(self, node: ast.Subscript) -> Kind:
         array = self.kind(node.value)
         if array not in ARRAYS:
-            self.refuse(node, f"{_name(array)} has no elements.")
+            self.function.refuse(node, f"{_name(array)} has no elements.")
         self._number(node.slice)
         return element(array)
 
@@ -214,13 +206,13 @@ class _Teller:
         self._number(node.right)
         fold = FOLDS.get(type(node.op))
         if fold is None:
-            self.refuse(node, f"'{type(node.op).__name__}' is no operation of the dialect.")
+            self.function.refuse(node, f"'{type(node.op).__name__}' is no operation of the dialect.")
         numbers = self.function.numbers
         if node.left in numbers and node.right in numbers:
             return self._known(node, fold(int(numbers[node.left]), int(numbers[node.right])))
         shift = isinstance(node.op, ast.LShift | ast.RShift)
         if shift and node.right in numbers and numbers[node.right] not in range(64):
-            self.refuse(node, "a shift is by 0 to 63.")
+            self.function.refuse(node, "a shift is by 0 to 63.")
         return joint(self.function, node.left) if shift else joint(self.function, node.left, node.right)
 
     def _UnaryOp(self, node: ast.UnaryOp) -> Kind:
@@ -229,7 +221,7 @@ class _Teller:
             return "bool"
         known = self.function.numbers.get(node.operand)
         if isinstance(node.op, ast.UAdd):
-            self.refuse(node, "a plus sign alone does nothing.")
+            self.function.refuse(node, "a plus sign alone does nothing.")
         if known is not None and kind == "number":
             # The complement of a number that only a u64 can be is below what an i64 can be, but fits what it meets.
             value = -known if isinstance(node.op, ast.USub) else ~known
@@ -241,7 +233,7 @@ class _Teller:
         for one in (node.left, *node.comparators):
             self._number(one)
         if not all(isinstance(op, COMPARISONS) for op in node.ops):
-            self.refuse(node, "only numbers are compared, by their size.")
+            self.function.refuse(node, "only numbers are compared, by their size.")
         return "bool"
 
     def _BoolOp(self, node: ast.BoolOp) -> Kind:
@@ -255,15 +247,15 @@ class _Teller:
         if len(kinds) == 1 and "number" not in kinds:
             return kinds.pop()
         if not kinds <= set(NUMERIC):
-            self.refuse(node, "both values are of one kind.")
+            self.function.refuse(node, "both values are of one kind.")
         return joint(self.function, node.body, node.orelse)
 
     def _Call(self, node: ast.Call) -> Kind:
         if node.keywords:
-            self.refuse(node, "arguments are given by their places.")
+            self.function.refuse(node, "arguments are given by their places.")
         if isinstance(node.func, ast.Attribute):
             if node.func.attr not in METHODS or node.args:
-                self.refuse(node, f"'{node.func.attr}' is no method of the dialect.")
+                self.function.refuse(node, f"'{node.func.attr}' is no method of the dialect.")
             self._number(node.func.value)
             return "i64"
         meant = self.function.outside(node.func.id) if isinstance(node.func, ast.Name) else None
@@ -271,12 +263,12 @@ class _Teller:
         if meant in WORDS:
             return self._word(node, WORDS[meant], kinds)
         if not isinstance(meant, FunctionType):
-            self.refuse(node, "this is no function of the dialect.")
+            self.function.refuse(node, "this is no function of the dialect.")
         return self._call(node, Function(meant), kinds)
 
     def _call(self, node: ast.Call, called: Function, kinds: list[Kind]) -> Kind:
         if len(kinds) != len(called.parameters):
-            self.refuse(node, f"'{called.name}' takes {len(called.parameters)} values.")
+            self.function.refuse(node, f"'{called.name}' takes {len(called.parameters)} values.")
         for argument, kind, wanted in zip(node.args, kinds, called.parameters.values(), strict=True):
             self._fits(argument, kind, wanted)
         return called.result
@@ -295,7 +287,7 @@ class _Teller:
         wanted = shapes.get(word, ())
         found = tuple("array" if kind in ARRAYS else "number" if kind in NUMERIC else "other" for kind in kinds)
         if found != wanted or len({kind for kind in kinds if kind in ARRAYS}) > 1:
-            self.refuse(node, f"'{word}' takes {', '.join(wanted) or 'two or more numbers'}.")
+            self.function.refuse(node, f"'{word}' takes {', '.join(wanted) or 'two or more numbers'}.")
         return {"times": "u64", "same": "bool"}.get(word, "none")
 
 
