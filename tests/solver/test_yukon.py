@@ -14,16 +14,17 @@ from solitaire.aid.steps import ended
 from solitaire.cards import ACE, RANK
 from solitaire.moves import FOUNDATION
 from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.machine.driver import worked
+from solitaire.solver.machine.running import Compiled, Plain, engine_here
+from solitaire.solver.machine.work import GOING_ON, LOST, WON
 from solitaire.solver.sameness import moves_that_matter, sameness
-from solitaire.solver.solve import searching
-from solitaire.solver.yukon.beam import Beam
-from solitaire.solver.yukon.board import board as compact
-from solitaire.solver.yukon.board import number, replayed
-from solitaire.solver.yukon.depth import Depth
+from solitaire.solver.solve import asking
+from solitaire.solver.yukon.board import number, record, replayed
 from solitaire.solver.yukon.doom import doomed
+from solitaire.solver.yukon.kernel import run, tell
+from solitaire.solver.yukon.record import SPACE, TARGET, UP, Yukon
 from solitaire.solver.yukon.search import fits, search
-from solitaire.solver.yukon.steps import moves, step
-from solitaire.solver.yukon.table import GOING_ON, KEY, LOST, SPACE, TARGET, UP, WON
+from solitaire.solver.yukon.steps import find_moves, go_to, step
 from solitaire.spec import Build, Fill, Lift
 from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import VARIANTS, Variant, few
@@ -55,30 +56,35 @@ def boards(variant: Variant, name: str) -> Iterator[tuple[Game, State]]:
         yield game, board(game, chance, chance.randint(6, 20))
 
 
-def by_depth(game: Game, state: State) -> Answer:
-    """What the depth-first search comes to by itself."""
-    depth = Depth(compact(game, state))
-    while depth.state == GOING_ON:
-        depth.run(100, ENOUGH)
-    return _answer(game, state, depth)
+def by_exhausting(game: Game, state: State) -> Answer:
+    """What the exhaustive search comes to by itself."""
+    work = record(game, state, ENOUGH, ())
+    run(work, 10 * ENOUGH)
+    return _answer(game, state, work)
 
 
 def by_beam(game: Game, state: State, width: int = 4) -> Answer:
     """What a beam comes to by itself."""
-    beam = Beam(compact(game, state), width)
-    while beam.state == GOING_ON:
-        beam.run(100, ENOUGH)
-    return _answer(game, state, beam)
+    work = record(game, state, ENOUGH, ((1, width),))
+    while run(work, 1) == GOING_ON and work.turn == 0:
+        pass
+    return _answer(game, state, work)
 
 
 def by_all(game: Game, state: State) -> Answer:
     """What the searches come to together."""
-    return ended(search(game, state, ENOUGH))
+    return ended(worked(search(game, state, ENOUGH), Plain))
 
 
-def _answer(game: Game, state: State, ran: Depth | Beam) -> Answer:
-    verdict = {WON: Verdict.WINNABLE, LOST: Verdict.UNWINNABLE}.get(ran.state, Verdict.UNKNOWN)
-    return Answer(verdict, replayed(game, state, ran.steps()), ran.looked_at)
+def _answer(game: Game, state: State, work: Yukon) -> Answer:
+    tell(work)
+    verdict = {WON: Verdict.WINNABLE, LOST: Verdict.UNWINNABLE}.get(work.status, Verdict.UNKNOWN)
+    return Answer(verdict, replayed(game, state, work.line[: work.length]), work.looked_at)
+
+
+def moves_of(work: Yukon) -> list[int]:
+    """The moves of the position at hand."""
+    return list(work.moves[: find_moves(work)])
 
 
 def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
@@ -90,7 +96,7 @@ def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
             continue
         left[known] -= 1
         expected = Verdict.WINNABLE if known else Verdict.UNWINNABLE
-        for judge in (by_all, by_depth, by_beam):
+        for judge in (by_all, by_exhausting, by_beam):
             answer = judge(game, state)
             said[judge, answer.verdict] += 1
             assert answer.verdict is expected or (judge is by_beam and answer.verdict is Verdict.UNKNOWN)
@@ -103,8 +109,7 @@ def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
 def test_what_is_proven_lost_at_a_glance_is_lost(yukon: Variant) -> None:
     claims = {True: 0, False: 0}
     for game, state in islice(boards(yukon, "glances"), few(500, 40)):
-        start = compact(game, state)
-        if doomed(list(start.under), list(start.over), list(start.now), start.deck):
+        if doomed(record(game, state, 1)):
             known = winnable(game, state, BRUTE)
             assert known is not True
             claims[known is False] += 1
@@ -119,20 +124,21 @@ def test_two_positions_have_one_key_if_and_only_if_they_are_the_same(yukon: Vari
     for _ in range(few(12, 3)):
         little = small(game, 4, 3)
         start = board(little, chance, 14)
-        keys: dict[Hashable, int] = {}
+        keys: dict[Hashable, tuple[int, int]] = {}
         for _ in range(few(25, 10)):
-            state, begun = start, compact(little, start)
-            under, over, now = list(begun.under), list(begun.over), list(begun.now)
+            state, work = start, record(little, start, 1)
             for _ in range(25):
-                assert keys.setdefault(sameness(state), now[KEY]) == now[KEY]
-                found = moves(under, over, now, begun.deck)
+                key = work.ones, work.twos
+                assert keys.setdefault(sameness(state), key) == key
+                found = moves_of(work)
                 assert _texts(little, state, found) == _wanted(little, state)
                 if not found:
                     break
                 move = chance.choice(found)
                 (real,) = replayed(little, state, [move])
                 state = apply(little, state, real)
-                step(under, over, now, [], move)
+                step(work, move)
+                work.trailed = 0
         assert len(set(keys.values())) == len(keys)
 
 
@@ -150,11 +156,58 @@ def _wanted(game: Game, state: State) -> list[str]:
     )
 
 
+def test_any_position_can_be_made_the_one_at_hand_from_any_other(yukon: Variant) -> None:
+    chance = random.Random(f"places of {yukon}")
+    for _ in range(few(8, 2)):
+        work = record(yukon.game, solitaire.deal(yukon.game, chance.randint(1, 10_000)), 1)
+        seen = []
+        for _ in range(few(150, 40)):
+            seen.append(at_hand(work))
+            if found := moves_of(work):
+                step(work, chance.choice(found))
+                work.trailed = 0
+        for _ in range(few(300, 60)):
+            wanted = chance.choice(seen)
+            go_to(work, *wanted[:2])
+            assert at_hand(work) == wanted
+
+
+def at_hand(work: Yukon) -> tuple[int, int, int, int, int, bytes, bytes]:
+    """All that makes the position at hand, its key first."""
+    return work.ones, work.twos, work.down, work.tops, work.spaces, bytes(work.under), bytes(work.over)
+
+
+@pytest.mark.parametrize("turns", [(), ((1, 4), (50, 9))], ids=["exhausting", "all"])
+def test_it_does_not_matter_how_the_work_is_cut(yukon: Variant, turns: tuple[tuple[int, int], ...]) -> None:
+    for deal, most in (1001, 3_000), (1008, few(3_000, 500)), (1009, 100), (1034, 1):
+        state = solitaire.deal(yukon.game, deal)
+        results = []
+        for steps in (1, 7, 100_000):
+            work = record(yukon.game, state, most, turns)
+            while run(work, steps) == GOING_ON:
+                pass
+            tell(work)
+            results.append((vars(work) | {"waiting": None, "level": None, "next": None}, work.level.count))
+        assert results[0] == results[1] == results[2]
+
+
+def test_the_compiled_kernel_says_the_same(yukon: Variant) -> None:
+    engine = engine_here()
+    if engine is None:
+        pytest.skip("The kernels are not compiled here.")
+    for deal in range(1001, few(1021, 1004)):
+        state = solitaire.deal(yukon.game, deal)
+        plain, compiled = (
+            ended(worked(search(yukon.game, state, few(8_000, 3_000)), running))
+            for running in (Plain, lambda problem: Compiled(problem, engine))
+        )
+        assert plain == compiled
+
+
 def test_a_move_of_the_search_is_card_and_target() -> None:
     game = solitaire.game("yukon")
     state = solitaire.deal(game, 1)
-    start = compact(game, state)
-    for move in moves(list(start.under), list(start.over), list(start.now), start.deck):
+    for move in moves_of(record(game, state, 1)):
         (real,) = replayed(game, state, [move])
         cards = state.columns[real.source].cards
         assert number(cards[-real.cards]) == move >> 6
@@ -205,7 +258,7 @@ def test_a_game_can_be_judged_from_its_midst(yukon: Variant) -> None:
 def test_it_ends_when_it_is_asked_to_with_the_way_to_its_best_position(yukon: Variant, signs: int) -> None:
     # This deal is not decided within the first few signs of progress, with any option.
     state = solitaire.deal(yukon.game, 1034)
-    going = search(yukon.game, state, 100_000)
+    going = worked(search(yukon.game, state, 100_000), Plain)
     last = next(going)
     for _ in range(signs):
         looked_at = next(going)
@@ -231,7 +284,7 @@ def test_the_bound_is_kept_and_the_same_question_has_the_same_answer(yukon: Vari
 
 def test_signs_of_progress_come_often(yukon: Variant) -> None:
     """Between two of them lie few positions, so that a page stays at hand."""
-    going = searching(yukon.game, solitaire.deal(yukon.game, 1034), few(25_000, 5_000))
+    going = worked(asking(yukon.game, solitaire.deal(yukon.game, 1034), few(25_000, 5_000)), Plain)
     last = 0
     for looked_at in going:
         assert looked_at - last <= 400
