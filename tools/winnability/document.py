@@ -41,7 +41,8 @@ out. The deal numbers are those of PySolFC. Each deal got one of three **verdict
 
 An undecided deal may be either, so that each **rate** below is an interval: its lower end is that of the Wilson
 interval with all undecided deals counted as lost, its upper end that of the Wilson interval with all of them counted
-as won, both rounded outwards to a tenth. More deals make it narrower, and so do fewer undecided ones.
+as won, both rounded outwards to a tenth. It is given at two levels of confidence, 95 % and 99.9 %. More deals make it
+narrower, and so do fewer undecided ones.
 
 Unless "take-back" is said, a card on a foundation stays there. Whether aces go up at once, and whether several cards
 move at a time, makes no difference to what can be won."""
@@ -68,10 +69,10 @@ With a limit of positions alone, the verdicts are the same on every machine and 
 `--workers N` judges N deals at once."""
 
 KEPT = """Everything on this page is made from the texts in [winnability/](winnability/), by `make winnability`; a
-test holds page and plots to them, computes the intervals anew by other means, and has the solver confirm a few
-verdicts. Each text has a head, and then for each deal in order: `w` winnable, `l` unwinnable or `?` undecided, the
-positions looked at, and for a win after a dot its moves. So `w412.97` is a deal that is won in 97 moves, found after
-412 positions."""
+test holds page and plots to them, computes the intervals anew by other means, has the solver confirm a few verdicts,
+and looks that no deal won by strict rules is lost by looser ones. Each text has a head, and then for each deal in
+order: `w` winnable, `l` unwinnable or `?` undecided, the positions looked at, and for a win after a dot its moves. So
+`w412.97` is a deal that is won in 97 moves, found after 412 positions."""
 
 
 def document(groups: Iterable[tuple[Group, tuple[Data, ...]]]) -> str:

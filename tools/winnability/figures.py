@@ -33,6 +33,12 @@ def share_within(ordered: list[int], of: int, positions: int) -> float:
     return bisect_right(ordered, positions) / of
 
 
+def share_text(part: int, of: int) -> str:
+    """A share to a tenth of a per cent, rounded down, so that only all is 100 %."""
+    tenths = 1000 * part // of
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
 def lengths(data: Data) -> list[int]:
     """How many moves each win takes, in order of size."""
     return sorted(found.length for found in data.found if found.length is not None)

@@ -9,41 +9,45 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from tools.winnability.data import Data
-from tools.winnability.figures import settled, share_within
+from tools.winnability.figures import settled, share_text, share_within
 from tools.winnability.rows import Group
 
-WIDTH, HEIGHT = 880, 480
-LEFT, RIGHT, TOP, BOTTOM = 62, 300, 62, 64
-FLOOR, END = HEIGHT - BOTTOM, WIDTH - RIGHT
+WIDTH, HEIGHT = 920, 480
+LEFT, TOP, FLOOR = 62, 62, 416
+# A label stands so far from where the axis ends; its share with the room around it is so wide, a letter of its name so
+# wide on average in the widest of usual fonts.
+NAME, SHARE, LETTER = 29, 86, 7.3
 # A curve has a point every two pixels at most, and its name keeps so far from the next one's.
 STEP, LINE = 2, 20
+LEAST_POWERS = 2
 LIGHT = ("#0068b3", "#c2410c", "#00795c", "#a8327e", "#7d6000", "#5b43b5", "#b3202c", "#007686", "#5a5a5a")
 DARK = ("#6cb6ff", "#ff9d5c", "#4fd1a5", "#f58fc4", "#e3c04a", "#b5a6ff", "#ff8a84", "#4fd6e3", "#c4c4c4")
 
 
 class Axis(NamedTuple):
-    """The axis of the positions: powers of ten from ``low`` to ``high`` by their exponents."""
+    """The axis of the positions: powers of ten from ``low`` to ``high`` by their exponents; it ends at ``end``."""
 
     low: int
     high: float
+    end: int
 
     def x(self, positions: int) -> float:
         """Where so many positions lie."""
-        return LEFT + (END - LEFT) * (log10(positions) - self.low) / (self.high - self.low)
+        return LEFT + (self.end - LEFT) * (log10(positions) - self.low) / (self.high - self.low)
 
     def positions(self, x: int) -> int:
         """How many positions lie there."""
-        return round(10 ** (self.low + (self.high - self.low) * (x - LEFT) / (END - LEFT)))
+        return round(10 ** (self.low + (self.high - self.low) * (x - LEFT) / (self.end - LEFT)))
 
 
 class Curve(NamedTuple):
-    """A row's curve: its drawing, where it ends, its name, and what of its deals is settled in the end."""
+    """A row's curve: its drawing, where it ends, its name, and what of its deals is settled in the end, in letters."""
 
     path: str
     x: float
     y: float
     name: str
-    share: float
+    share: str
     style: str
 
 
@@ -61,7 +65,7 @@ def plot(group: Group, made: tuple[Data, ...]) -> str:
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}" rx="8"/>',
         f'<text class="title" x="{LEFT}" y="34">{escape(title)}</text>',
         *_grid(axis),
-        *_drawn(curves),
+        *_drawn(axis, curves),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -71,8 +75,9 @@ def _axis(made: tuple[Data, ...]) -> Axis:
     """From the power of ten below the least work to the widest bound."""
     least = min((ordered[0] for data in made if (ordered := settled(data))), default=1)
     most = max(data.run.positions for data in made)
-    low = len(str(max(least, 1))) - 1
-    return Axis(low, max(log10(most), low + 1))
+    longest = max(len(_name(data)) for data in made)
+    low = min(len(str(max(least, 1))) - 1, max(0, len(str(most)) - 1 - LEAST_POWERS))
+    return Axis(low, max(log10(most), low + 1), WIDTH - NAME - SHARE - round(LETTER * longest))
 
 
 def _style(made: tuple[Data, ...], place: int) -> str:
@@ -100,7 +105,11 @@ def _curve(axis: Axis, data: Data, style: str) -> Curve:
             height, x = new, right
     share = share_within(ordered, of, data.run.positions)
     path += f"H{end:.0f}V{_y(share):.1f}" if x < end else ""
-    return Curve(path, end, _y(share), data.row.rules or data.row.game.name, share, style)
+    return Curve(path, end, _y(share), _name(data), share_text(len(ordered), of), style)
+
+
+def _name(data: Data) -> str:
+    return data.row.rules or data.row.game.name
 
 
 def _y(share: float) -> float:
@@ -111,25 +120,31 @@ def _grid(axis: Axis) -> Iterator[str]:
     """Lines at each quarter and each power of ten, and what they stand for."""
     for percent in (0, 25, 50, 75, 100):
         y = _y(percent / 100)
-        yield f'<path class="grid" d="M{LEFT} {y}H{END}"/>'
+        yield f'<path class="grid" d="M{LEFT} {y}H{axis.end}"/>'
         yield f'<text class="tick" x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>'
     for exponent in range(axis.low, int(axis.high + 1e-9) + 1):
         x = f"{axis.x(10**exponent):.1f}"
         yield f'<path class="grid" d="M{x} {TOP}V{FLOOR}"/>'
-        yield f'<text class="tick" x="{x}" y="{FLOOR + 20}" text-anchor="middle">{10**exponent:,}</text>'
-    yield f'<text class="tick" x="{(LEFT + END) // 2}" y="{FLOOR + 44}" text-anchor="middle">positions looked at</text>'
+        yield f'<text class="tick" x="{x}" y="{FLOOR + 20}" text-anchor="middle">{_count(10**exponent)}</text>'
+    middle = (LEFT + axis.end) // 2
+    yield f'<text class="tick" x="{middle}" y="{FLOOR + 44}" text-anchor="middle">positions looked at</text>'
 
 
-def _drawn(curves: list[Curve]) -> Iterator[str]:
+def _count(number: int) -> str:
+    """A power of ten, short enough to stand beside the next one."""
+    return f"{number // 10**6:,} million" if number >= 10**6 else f"{number:,}"
+
+
+def _drawn(axis: Axis, curves: list[Curve]) -> Iterator[str]:
     """The curves, and a thin line from the end of each to its name."""
     for curve in curves:
         yield f'<path class="curve {curve.style}" d="{curve.path}"/>'
     for curve, y in _named(curves):
         colour = curve.style.split()[0]
-        leader = f"M{curve.x + 2:.0f} {curve.y}L{END + 18} {y:.1f}H{END + 24}"
-        label = f'<tspan class="share">{100 * curve.share:.0f} %</tspan> {escape(curve.name)}'
+        leader = f"M{curve.x + 2:.0f} {curve.y}L{axis.end + 18} {y:.1f}h6"
+        label = f'<tspan class="share">{curve.share}</tspan> {escape(curve.name)}'
         yield f'<path class="leader {colour}" d="{leader}"/>'
-        yield f'<text class="{colour}" x="{END + 29}" y="{y + 4.5:.1f}">{label}</text>'
+        yield f'<text class="{colour}" x="{axis.end + NAME}" y="{y + 4.5:.1f}">{label}</text>'
 
 
 def _named(curves: list[Curve]) -> list[tuple[Curve, float]]:
@@ -145,7 +160,7 @@ def _named(curves: list[Curve]) -> list[tuple[Curve, float]]:
 
 
 def _description(curves: list[Curve]) -> str:
-    ends = "; ".join(f"{curve.name} {100 * curve.share:.1f} %" for curve, _ in _named(curves))
+    ends = "; ".join(f"{curve.name} {curve.share}" for curve, _ in _named(curves))
     return (
         "A curve for each rule set: from left to right the number of positions looked at, on a logarithmic scale; "
         f"upwards the share of the deals that are settled by then. Settled in the end: {ends}."
