@@ -309,3 +309,21 @@ def test_a_won_game_and_one_where_nothing_moves(yukon: Variant) -> None:
     assert by_all(yukon.game, won)[:2] == (Verdict.WINNABLE, ())
     text = "Foundations: C-9 D-9 S-9 H-J\nQC KC\nQD KD\nQS KS\nQH KH\nTC JC\nTD JD\nTS JS"
     assert by_all(yukon.game, solitaire.from_text(yukon.game, text)).verdict is not Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("text", "wins"),
+    [
+        ("Foundations: C-J D-K S-K H-K\n<QC>\nKC\n-\n-\n-\n-\n-", True),
+        ("Foundations: C-J D-K S-K H-K\n<KC> <QC>\n-\n-\n-\n-\n-\n-", False),
+    ],
+)
+def test_a_column_whose_top_lies_face_down(text: str, wins: bool) -> None:
+    """The first move turns it up, wherever that is made; only boards of text have it."""
+    game = solitaire.game("yukon")
+    state = solitaire.from_text(game, text)
+    answer = by_all(game, state)
+    assert winnable(game, state) is wins
+    assert answer.verdict is (Verdict.WINNABLE if wins else Verdict.UNWINNABLE)
+    if wins:
+        assert_wins(game, state, answer.moves)

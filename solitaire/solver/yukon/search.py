@@ -6,6 +6,7 @@ the other colour and spaces are for kings.
 
 from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.machine.work import LOST, WON, Problem
+from solitaire.solver.parts import after_one_move, can_tell
 from solitaire.solver.yukon.board import record, replayed
 from solitaire.spec import Build, Fill, Game, Lift
 from solitaire.state import State
@@ -19,6 +20,8 @@ def fits(game: Game) -> bool:
 
 def search(game: Game, state: State, positions: int) -> Search:
     """Whether a position can be won, looking at up to so many positions in all."""
+    if not can_tell(state):
+        return (yield from after_one_move(search, game, state, positions))
     work = record(game, state, positions)
     yield Problem("yukon", work)
     if work.status == LOST:
