@@ -2,11 +2,12 @@
 
 import json
 import shutil
+import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from math import ceil
 from typing import NamedTuple
 
@@ -70,7 +71,7 @@ def census(game: Game, arguments: Namespace) -> None:
     deals, workers = _deals(arguments.deals), _workers(arguments.workers)
     question = _question(game, arguments)
     printed = nullcontext(Kept({}, lambda line: print(line, flush=True)))
-    with printed if arguments.out is None else kept_in(arguments.out, question) as kept:
+    with _ended_alike(), printed if arguments.out is None else kept_in(arguments.out, question) as kept:
         counts = _judged(question, deals, workers, kept, arguments.out is not None)
     summary = _as_json(question, deals, counts) if arguments.json else _told(counts)
     print(summary, file=sys.stderr if arguments.out is None else sys.stdout)
@@ -84,6 +85,16 @@ def _deals(text: str) -> Deals:
     if found.last < found.first:
         raise SolitaireError(say("census.backwards", first=found.first, last=found.last))
     return found
+
+
+@contextmanager
+def _ended_alike() -> Iterator[None]:
+    """The signal that systems and ``kill`` end a process with does what Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _workers(text: str) -> int:

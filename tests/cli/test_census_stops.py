@@ -1,4 +1,4 @@
-"""A census that is stopped, by force or by Ctrl-C, loses nothing that it wrote, and leaves no process behind."""
+"""A census that is stopped, by whatever, loses nothing that it wrote, and leaves no process behind."""
 
 import os
 import pty
@@ -62,13 +62,15 @@ def test_a_run_that_is_killed_goes_on(
     assert entries_in(path) == undisturbed
 
 
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_ends_it_cleanly(start: Start, tmp_path: Path, workers: str) -> None:
+def test_it_ends_cleanly_when_it_is_told_to(start: Start, tmp_path: Path, workers: str, sent: signal.Signals) -> None:
     path = tmp_path / "it.jsonl"
     process = start(*ENDLESS, "--workers", workers)
     until(has_lines(path, 5))
     helping = children(process)
-    os.killpg(process.pid, signal.SIGINT)
+    # Ctrl-C goes to all that belong to a terminal.
+    (os.killpg if sent == signal.SIGINT else os.kill)(process.pid, sent)
     out, err = process.communicate(timeout=LONGEST_SECONDS)
     assert (process.returncode, out) == (130, b"")
     said = err.decode()
