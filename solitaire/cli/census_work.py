@@ -53,11 +53,11 @@ def _by_crew(question: Question, numbers: Iterator[int], workers: int, watch: Wa
         while busy:
             ready = wait(list(busy), TELL_EVERY)
             for worker in [one for one in busy if one in ready]:
-                found = _taken(worker, busy.pop(worker))
+                taken = _taken(worker, busy.pop(worker))
                 for number in islice(numbers, 1):
                     _give(worker, number)
                     busy[worker] = number
-                yield found
+                yield taken
             watch()
 
 
@@ -70,12 +70,12 @@ def _give(worker: Connection, number: int) -> None:
 def _taken(worker: Connection, number: int) -> Outcome:
     """What a worker found; raises SolitaireError where its search went wrong, or it is gone."""
     try:
-        found: Outcome | SolitaireError = worker.recv()
+        told: Outcome | SolitaireError = worker.recv()
     except (EOFError, OSError) as error:
         raise SolitaireError(say("census.worker_gone", number=number)) from error
-    if isinstance(found, SolitaireError):
-        raise found
-    return found
+    if isinstance(told, SolitaireError):
+        raise told
+    return told
 
 
 @contextmanager
@@ -117,12 +117,13 @@ def _serve(question: Question, orders: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            orders.send(_found(question, orders.recv()))
+            orders.send(found(question, orders.recv(), _end_with_parent))
 
 
-def _found(question: Question, number: int) -> Outcome | SolitaireError:
+def found(question: Question, number: int, watch: Watch) -> Outcome | SolitaireError:
+    """What ``judged`` gives or raises, for whoever has to send it."""
     try:
-        return judged(question, number, _end_with_parent)
+        return judged(question, number, watch)
     except SolitaireError as error:
         return error
 
