@@ -1,13 +1,12 @@
 """The search of Klondike's kind as a generator of its progress. Only how it begins, goes on and ends lives here."""
 
-from solitaire.engine import apply, is_won, legal_moves
-from solitaire.moves import Move
+from solitaire.engine import is_won
 from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.klondike.doom import cut
 from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.lines import real_moves
-from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
-from solitaire.solver.parts import part
+from solitaire.solver.klondike.table import HEIGHTS, Table
+from solitaire.solver.parts import after_one_move, can_tell
 from solitaire.spec import Build, Fill, Game, Lift
 from solitaire.state import State
 
@@ -27,7 +26,7 @@ def search(game: Game, state: State, positions: int) -> Search:
     if is_won(game, state):
         return Answer(Verdict.WINNABLE, (), 1)
     if not can_tell(state):
-        return (yield from _after_one_move(game, state, positions))
+        return (yield from after_one_move(search, game, state, positions))
     table = Table(game, state)
     waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
     met = {table.code}
@@ -43,29 +42,6 @@ def search(game: Game, state: State, positions: int) -> Search:
     if not waiting:
         return Answer(Verdict.UNWINNABLE, (), looked_at)
     return Answer(Verdict.UNKNOWN, (), looked_at, real_moves(game, state, table.cards, _most_promising(waiting)))
-
-
-def _after_one_move(game: Game, state: State, positions: int) -> Search:
-    """Where the top of a column lies face down, whatever is moved first turns it up: a search for each first move.
-
-    Only boards of text have that. The first search that comes to no end leaves the verdict open unless another wins.
-    """
-    looked_at, left_open = 1, False
-    best: tuple[Move, ...] = ()
-    for move in legal_moves(game, state):
-        if looked_at >= positions:
-            return Answer(Verdict.UNKNOWN, (), looked_at, best)
-        going = search(game, apply(game, state, move), positions - looked_at)
-        answer, enough = yield from part(going, looked_at)
-        looked_at += answer.positions
-        if answer.verdict is Verdict.WINNABLE:
-            return Answer(Verdict.WINNABLE, (move, *answer.moves), looked_at)
-        if answer.verdict is Verdict.UNKNOWN:
-            left_open = True
-            best = best or (move, *answer.best)
-        if enough:
-            return Answer(Verdict.UNKNOWN, (), looked_at, best)
-    return Answer(Verdict.UNKNOWN if left_open else Verdict.UNWINNABLE, (), looked_at, best)
 
 
 def _most_promising(waiting: list[Node]) -> Node:

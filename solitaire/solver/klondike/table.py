@@ -115,11 +115,6 @@ class Risen(dict[int, tuple[int, int]]):
         return up, wanted
 
 
-def can_tell(state: State) -> bool:
-    """Whether tables can tell a position: not where a column's top lies face down, which only boards of text have."""
-    return all(not pile.cards or len(pile.cards) > pile.down for pile in state.columns)
-
-
 def _pieces(pile: Pile) -> Iterator[tuple[Card, ...]]:
     """A column's pieces, the lowest first."""
     takes = takers(Build.OTHER_COLOUR)
