@@ -7,11 +7,13 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
 from solitaire.cli.census_file import Kept, Question, kept_in, line_of
-from solitaire.cli.census_work import outcomes
+from solitaire.cli.census_work import judged
+from solitaire.cli.crew import results, workers_of
 from solitaire.cli.verdicts import TELL_EVERY, bounds
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
@@ -20,7 +22,6 @@ from solitaire.solver.answer import Verdict
 from solitaire.spec import Game
 from solitaire.words import say
 
-MOST_WORKERS = 256
 UNITS = (("days", 86_400, 2 * 86_400), ("hours", 3_600, 2 * 3_600), ("minutes", 60, 120), ("seconds", 1, 0))
 
 
@@ -67,7 +68,7 @@ def add_arguments(command: ArgumentParser) -> None:
 
 def census(game: Game, arguments: Namespace) -> None:
     """Judge every deal of the range that the file does not hold yet, and sum up; raises SolitaireError."""
-    deals, workers = _deals(arguments.deals), _workers(arguments.workers)
+    deals, workers = _deals(arguments.deals), workers_of(arguments.workers)
     question = _question(game, arguments)
     printed = nullcontext(Kept({}, lambda line: print(line, flush=True)))
     with printed if arguments.out is None else kept_in(arguments.out, question) as kept:
@@ -86,12 +87,6 @@ def _deals(text: str) -> Deals:
     return found
 
 
-def _workers(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_WORKERS:
-        raise SolitaireError(say("census.workers", most=MOST_WORKERS))
-    return int(text)
-
-
 def _question(game: Game, arguments: Namespace) -> Question:
     """A bound of the positions alone is the only one, so that the verdicts are the same on every machine."""
     seconds, positions = bounds(arguments.seconds, arguments.positions)
@@ -104,7 +99,7 @@ def _judged(question: Question, deals: Deals, workers: int, kept: Kept, lasting:
     progress = Progress(deals.size, deals.counts(kept.verdicts))
     line_free = not lasting and sys.stdout.isatty()
     try:
-        with closing(outcomes(question, deals.without(kept.verdicts), workers, progress.tell)) as found:
+        with closing(results(partial(judged, question), deals.without(kept.verdicts), workers, progress.tell)) as found:
             for outcome in found:
                 if line_free:
                     progress.clear()
