@@ -1,7 +1,6 @@
 """The command census: the verdicts of a range of deals. What is asked, how far it is, and the summary live here."""
 
 import json
-import shutil
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -14,7 +13,8 @@ from typing import NamedTuple
 from solitaire.cli.census_file import Kept, Question, kept_in, line_of
 from solitaire.cli.census_work import judged
 from solitaire.cli.crew import results, workers_of
-from solitaire.cli.verdicts import TELL_EVERY, bounds
+from solitaire.cli.line import Line
+from solitaire.cli.verdicts import bounds
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
 from solitaire.record.census import LEVELS, Between, Counts, counted
@@ -121,8 +121,8 @@ class Progress:
     def __init__(self, of: int, before: Counts) -> None:
         self.counts, self._of, self._before = before, of, before.deals
         self._started = time.monotonic()
-        self._last_told, self._stands = 0.0, False
-        self._shown = sys.stderr.isatty()
+        self._line = Line()
+        self.clear = self._line.clear
 
     def add(self, verdict: Verdict) -> None:
         """One deal more is done."""
@@ -131,18 +131,11 @@ class Progress:
 
     def tell(self) -> None:
         """Tell it, if what stands there was not told just now."""
-        now = time.monotonic()
-        if self._shown and (not self._stands or now - self._last_told >= TELL_EVERY):
-            self._last_told, self._stands = now, True
-            width = shutil.get_terminal_size().columns
-            text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
-            print(f"\r\033[K{(text + self._left(now))[: width - 1]}", end="", file=sys.stderr, flush=True)
+        self._line.tell(self._text)
 
-    def clear(self) -> None:
-        """Take away what was told, so that the line is free."""
-        if self._stands:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-            self._stands = False
+    def _text(self) -> str:
+        text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
+        return text + self._left(time.monotonic())
 
     def _left(self, now: float) -> str:
         """The time left if the deals to come take as long as those of this run; nothing before the first."""

@@ -1,0 +1,24 @@
+"""The English messages about the lists of winnable deals: in the terminal and on the page."""
+
+from solitaire.words.messages import Message
+
+WINNABLE_ENGLISH: dict[str, Message] = {
+    # the terminal
+    "winnable.no_game": "Name the game whose list is to be made; only --check can do without, for all of them.",
+    "winnable.no_list": "{name} with these options has no list of its own: choose a named rule set, nothing else.",
+    "winnable.no_folder": "There is no folder {path} for the lists. Make it, or give --lists another one.",
+    "winnable.no_file": "There is no list of {name} at {path}. Make it first.",
+    "winnable.count": "Give --count a whole number from 1 to 100000.",
+    "winnable.progress": "{done:,} of {of:,} deals, up to number {searched:,}",
+    "winnable.made": (
+        "{name}: one winnable deal up to number {searched:,}; its file has {size:,} bytes.",
+        "{name}: {n:,} winnable deals up to number {searched:,}; its file has {size:,} bytes.",
+    ),
+    "winnable.checking": "{name}: replaying {of:,} ways, now that of deal {number}",
+    "winnable.checked": (
+        "{name}, {rules}: one way replayed, and it wins.",
+        "{name}, {rules}: {n:,} ways replayed, and each wins.",
+    ),
+    "winnable.no_win": "The way in the list does not win deal {number} of {name}: make the list anew.",
+    "winnable.one_rules": "its only rules",
+}
