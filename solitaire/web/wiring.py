@@ -48,6 +48,7 @@ class Wiring:
         self.app = App(self.page, keeper, clock, self._in_slices)
         self.commands = Commands(self.app)
         self.coach = Door(self.app, lambda: window.performance.now(), self._guarded)
+        self.commands.new = self.coach.new
         self.keyboard = Keyboard(self.app, self._do)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)

@@ -21,4 +21,24 @@ WINNABLE_ENGLISH: dict[str, Message] = {
     ),
     "winnable.no_win": "The way in the list does not win deal {number} of {name}: make the list anew.",
     "winnable.one_rules": "its only rules",
+    # the page
+    "promise.mark": "✓ winnable",
+    "list.coming": "A deal that can be won is being brought…",
+    "list.dealt.easy": "Deal {number} can be won, and is an easy one.",
+    "list.dealt.medium": "Deal {number} can be won, and is neither easy nor hard.",
+    "list.dealt.hard": "Deal {number} can be won, and is a hard one.",
+    "list.unreachable": "The list of winnable deals cannot be had now, so one is looked for.",
+    "list.none": "There is no list of winnable deals for this choice of draw and passes.",
+    "option.deals": "New deals",
+    "option.deals.all": "as they come",
+    "option.deals.any": "only winnable ones",
+    "option.deals.easy": "only winnable ones, easy",
+    "option.deals.medium": "only winnable ones, medium",
+    "option.deals.hard": "only winnable ones, hard",
+    "option.deals.about": (
+        "Winnable deals are marked at their number. Numbers that you type and links are dealt as they are."
+    ),
+    "coach.winnable.easy": "Easy",
+    "coach.winnable.medium": "Medium",
+    "coach.winnable.hard": "Hard",
 }
