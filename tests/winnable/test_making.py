@@ -1,10 +1,15 @@
 """How an entry of a list is made: by the work and by the choices that lose; the same entry each time."""
 
+from collections.abc import Callable
+
 import pytest
 
 import solitaire
 from solitaire.aid.steps import ended
 from solitaire.engine import apply, deal, is_won
+from solitaire.solver.answer import Search
+from solitaire.spec import Game
+from solitaire.state import State
 from solitaire.winnable import making as module
 from solitaire.winnable.lists import Listed
 from solitaire.winnable.making import Making, making
@@ -51,10 +56,10 @@ def test_more_work_and_more_losing_choices_are_more_difficult(monkeypatch: pytes
     answer = solitaire.solve(KLONDIKE, deal(KLONDIKE, 3), positions=15_000)
     # Every other choice lost: 100, and 10 for each doubling of the work from 64 positions on.
     lost = answer._replace(verdict=type(answer.verdict).UNKNOWN, moves=())
-    asked = []
+    asked: list[State] = []
 
-    def judged(looked_at: int) -> object:
-        def searching(game: object, state: object, positions: int) -> object:
+    def judged(looked_at: int) -> Callable[[Game, State, int], Search]:
+        def searching(game: Game, state: State, positions: int) -> Search:
             yield 1
             asked.append(state)
             return answer._replace(positions=looked_at) if positions > 1_000 else lost
