@@ -3,6 +3,7 @@
 A list is the same on every machine, with any number of workers, as long as only the positions are bounded.
 """
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing
@@ -74,12 +75,12 @@ def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace) ->
     first = max(made.searched + 1, deal_number(arguments.first) if arguments.first else 1)
     numbers = iter(range(first, LAST + 1) if len(made.deals) < wanted else ())
     line = Line()
+
+    def told() -> str:
+        return say("winnable.progress", done=len(made.deals), of=wanted, searched=made.searched)
+
     try:
         with closing(results(partial(_made, question), numbers, workers, lambda: line.tell(told))) as found:
-
-            def told() -> str:
-                return say("winnable.progress", done=len(made.deals), of=wanted, searched=made.searched)
-
             for number, listed in _in_order(first, found):
                 made = made._replace(searched=number, deals=made.deals + ((listed,) if listed else ()))
                 if listed:
@@ -88,6 +89,10 @@ def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace) ->
                     break
         # The grades stay as they are from now on, whatever is added later.
         made = made._replace(limits=made.limits or thirds(made.deals))
+    except KeyboardInterrupt:
+        line.clear()
+        print(say("winnable.stopped", n=len(made.deals), of=wanted), file=sys.stderr)
+        raise
     finally:
         line.clear()
         size = shelf.keep(id, rules, made)

@@ -7,11 +7,13 @@ moved at once; the cards of such a move then go one by one. A text that begins w
 up by itself.
 """
 
+from collections.abc import Generator
 from dataclasses import replace
 
 from solitaire.aid.auto import automatic
 from solitaire.aid.carry import one_by_one
-from solitaire.aid.finish import run_out
+from solitaire.aid.finish import finish
+from solitaire.aid.steps import ended
 from solitaire.engine import apply, deal, is_won
 from solitaire.errors import SolitaireError
 from solitaire.moves import STOCK, Move
@@ -27,14 +29,20 @@ MOST_MOVES = 5_000
 
 def way_moves(game: Game, number: int, text: str) -> tuple[Move, ...]:
     """The moves of a way, each legal in its turn and the last a win; raises SolitaireError for a text that is none."""
+    return ended(walking(game, number, text))
+
+
+def walking(game: Game, number: int, text: str) -> Generator[int, None, tuple[Move, ...]]:
+    """``way_moves`` as a generator, to be run in slices; yields how many moves there are by now."""
     walk = Walk(game, deal(game, number), not text.startswith(BY_HAND))
     for place in numbers(text.removeprefix(BY_HAND)):
         ahead = walk.to_a_choice()
         if place >= len(ahead):
             raise _damaged(number)
         walk.play(ahead[place])
+        yield len(walk.moves)
     walk.to_a_choice()
-    rest = run_out(game, walk.state)
+    rest = yield from finish(game, walk.state)
     if rest is None:
         raise _damaged(number)
     return (*walk.moves, *rest)

@@ -14,6 +14,10 @@ WINNABLE_ENGLISH: dict[str, Message] = {
         "{name}: one winnable deal up to number {searched:,}; its file has {size:,} bytes.",
         "{name}: {n:,} winnable deals up to number {searched:,}; its file has {size:,} bytes.",
     ),
+    "winnable.stopped": (
+        "Stopped at one deal of {of:,}. The same command goes on from there.",
+        "Stopped at {n:,} deals of {of:,}. The same command goes on from there.",
+    ),
     "winnable.checking": "{name}: replaying {of:,} ways, now that of deal {number}",
     "winnable.checked": (
         "{name}, {rules}: one way replayed, and it wins.",

@@ -78,7 +78,7 @@ class Coach:
         if shown and known is None:
             self.app.aide.outlook = say("outlook.begins")
             # Not before the move has been seen.
-            self._stop_line = self.app.aide.run(soon(), lambda _: self._think_of_outlook(session))
+            self._stop_line = self.app.aide.run(_soon(), lambda _: self._think_of_outlook(session))
 
     def think(
         self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]
@@ -172,6 +172,6 @@ def advice_told(session: Session, move: Move, advice: Advice, never: bool) -> st
     return f"{told} {say('hint.again')}" if advice.again else told
 
 
-def soon() -> Generator[int, None, None]:
+def _soon() -> Generator[int, None, None]:
     """Nothing to do, but not before the page has shown what was done."""
     yield from ()

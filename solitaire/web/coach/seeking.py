@@ -4,21 +4,22 @@ A deal of the list is dealt as soon as the list is here. Otherwise one number af
 can be won.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from random import SystemRandom
 from typing import Any
 
 from solitaire.deals import new_number
 from solitaire.errors import SolitaireError
+from solitaire.moves import Move
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.spec import Game
 from solitaire.state import State
-from solitaire.web.coach.coach import Coach, soon
+from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.knowledge import answer_from
 from solitaire.web.coach.library import Library, next_deal
 from solitaire.winnable.lists import Grade, Listed, Lists, listed_game, rules_id
-from solitaire.winnable.ways import way_moves
+from solitaire.winnable.ways import walking
 from solitaire.words import say
 
 # How long a deal is thought about before the next one is tried.
@@ -69,20 +70,13 @@ class Seeking:
         promises.note(game, found.number)
         self._app.begin(game, found.number)
         self._app.tell(say(f"list.dealt.{made.grade(found).value}", number=found.number))
-        # Not before the deal has been seen.
-        self._app.aide.run(soon(), lambda _: self._learn(game, found))
+        self._app.aide.run(_way(game, found), lambda moves: self._learn(game, found.number, moves))
 
-    def _learn(self, game: Game, found: Listed) -> None:
-        """The coach knows the way in the list, where it can be played as it stands."""
-        session, rules = self._app.session, rules_id(game)
-        if (session.game, session.number) != (game, found.number) or not game.aces_at_once or rules is None:
-            return
-        try:
-            moves = way_moves(listed_game(game.id, rules), found.number, found.way)
-        except SolitaireError:
-            # Whoever asks for a way has one sought.
-            return
-        self._coach.knowledge.learn(session, 0, Answer(Verdict.WINNABLE, moves, 0))
+    def _learn(self, game: Game, number: int, moves: tuple[Move, ...]) -> None:
+        """The coach knows the way in the list, as long as the deal is on the table."""
+        session = self._app.session
+        if moves and (session.game, session.number) == (game, number):
+            self._coach.knowledge.learn(session, 0, Answer(Verdict.WINNABLE, moves, 0))
 
     def stop(self) -> None:
         """Seek no further."""
@@ -120,3 +114,14 @@ class Seeking:
         told = [self._why, say("seek.looked_at", n=self._looked_at, lost=self._lost)]
         told += [say("seek.now", n=positions)] if positions else []
         self._app.page.text("seek-text", " ".join(told))
+
+
+def _way(game: Game, found: Listed) -> Generator[int, None, tuple[Move, ...]]:
+    """The moves of a listed deal; none where they cannot be played as they stand: whoever asks has a way sought."""
+    rules = rules_id(game)
+    if rules is None or not game.aces_at_once:
+        return ()
+    try:
+        return (yield from walking(listed_game(game.id, rules), found.number, found.way))
+    except SolitaireError:
+        return ()
