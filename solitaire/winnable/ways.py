@@ -4,7 +4,8 @@ A way is a walk that plays by itself whatever needs no word: cards that go up wi
 are the only ones, and the end, once clicking the rest away wins (``aid.finish``). Between these each choice is a number
 (see ``signs``): the place of the move in ``likely.choices``. Games that move the exposed card are walked as if several
 moved at once; the cards of such a move then go one by one. A text that begins with ``!`` is of a walk that puts nothing
-up by itself.
+up by itself. A change in any of these, or in the order of the engine's moves, makes the lists unreadable; the tests of
+the lists tell.
 """
 
 from collections.abc import Generator
