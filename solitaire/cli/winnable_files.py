@@ -33,8 +33,15 @@ class Shelf:
         return read_lists(id, self._path(id).read_bytes())
 
     def keep(self, id: str, rules: str, made: DealList) -> int:
-        """Keep the list of a rule set beside the others of its game; gives the size of their file."""
-        lists = (self.read(id) if self.has(id) else {}) | {rules: made}
+        """Keep the list of a rule set beside the others of its game; gives the size of their file.
+
+        Raises SolitaireError where it is not the kept one grown: what was promised holds.
+        """
+        lists = self.read(id) if self.has(id) else {}
+        old = lists.get(rules, DealList())
+        if made.deals[: len(old.deals)] != old.deals or old.limits not in (None, made.limits):
+            raise SolitaireError(say("winnable.other_list", name=CATALOGUE[id].name))
+        lists[rules] = made
         data = lists_bytes(id, {one: lists[one] for one in rules_ids(CATALOGUE[id]) if one in lists})
         # Whoever reads it meanwhile, or stops us, sees the old or the new one, never a part.
         fresh = self._path(id).with_suffix(f".{os.getpid()}")

@@ -1,8 +1,8 @@
 """Making an entry of a list: a search for a way to win, and how difficult the deal is. Only that lives here.
 
-The difficulty adds up two things, each about 0 to 100:
+The difficulty adds up two things, both of the same weight, since each spreads over about a hundred:
 
-- the work: ten times the binary logarithm of how many positions the search looked at before it won, from 64 on;
+- the work: ten times the binary logarithm of how many positions the search looked at before it won;
 - the choices that lose, in per cent: at ``PLACES`` places of the way, evenly spread over those with something to
   choose, each of the ``OTHERS`` likeliest moves beside the way's own is searched with ``POSITIONS`` positions. No way
   found counts as lost: a player too finds it hard.
@@ -25,7 +25,6 @@ from solitaire.winnable.ways import way_moves
 from solitaire.winnable.writing import way_text
 
 PLACES, OTHERS, POSITIONS = 6, 4, 1_000
-LEAST_WORK = 64
 
 Making = Generator[int, bool | None, Listed | None]
 
@@ -51,8 +50,7 @@ def making(game: Game, number: int, positions: int) -> Making:
         looked_at += found.positions
         tried += 1
         lost += not _wins(found)
-    work = 10 * log2(max(answer.positions, LEAST_WORK) / LEAST_WORK)
-    return Listed(number, round(work + 100 * lost / max(tried, 1)), way)
+    return Listed(number, round(10 * log2(answer.positions) + 100 * lost / max(tried, 1)), way)
 
 
 def _search(game: Game, state: State, positions: int) -> Search:

@@ -8,6 +8,7 @@ WINNABLE_ENGLISH: dict[str, Message] = {
     "winnable.no_list": "{name} with these options has no list of its own: choose a named rule set, nothing else.",
     "winnable.no_folder": "There is no folder {path} for the lists. Make it, or give --lists another one.",
     "winnable.no_file": "There is no list of {name} at {path}. Make it first.",
+    "winnable.other_list": "The list of {name} is being made by another command: wait for its end, then start anew.",
     "winnable.count": "Give --count a whole number from 1 to 100000.",
     "winnable.progress": "{done:,} of {of:,} deals, up to number {searched:,}",
     "winnable.made": (

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import solitaire
+from solitaire import SolitaireError
 from solitaire.cli.winnable_files import Shelf
 from solitaire.winnable.lists import DealList, Listed, lists_bytes, read_lists
 from tests.cli.conftest import Run
@@ -93,6 +94,21 @@ def test_a_spoiled_file_is_not_written_over(run: Run, tmp_path: Path) -> None:
     done = run(*DRAW_THREE, "--count", "1")
     assert (done.status, done.err) == (2, "The list of winnable deals of Klondike is damaged: load it anew.\n")
     assert (tmp_path / "klondike.bin").read_bytes() == b"mine"
+
+
+def test_a_list_only_grows(tmp_path: Path) -> None:
+    shelf, deals = Shelf(str(tmp_path)), (Listed(3, 5, "0"), Listed(7, 9, "1"))
+    shelf.keep("lucas", "-", DealList(deals[:1], 3))
+    shelf.keep("lucas", "-", DealList(deals, 7, (6, 8)))
+    for other in (
+        DealList(deals[:1], 9, (6, 8)),
+        DealList(deals[1:], 9, (6, 8)),
+        DealList(deals, 9, (6, 9)),
+        DealList(deals, 9),
+    ):
+        with pytest.raises(SolitaireError, match="is being made by another command"):
+            shelf.keep("lucas", "-", other)
+    assert shelf.read("lucas") == {"-": DealList(deals, 7, (6, 8))}
 
 
 def test_the_lists_of_the_site_are_found_without_being_named() -> None:

@@ -54,7 +54,7 @@ def test_more_work_and_more_losing_choices_are_more_difficult(monkeypatch: pytes
     found = ended(making(KLONDIKE, 3, 15_000))
     assert found is not None
     answer = solitaire.solve(KLONDIKE, deal(KLONDIKE, 3), positions=15_000)
-    # Every other choice lost: 100, and 10 for each doubling of the work from 64 positions on.
+    # Every other choice lost: 100, and 10 for each doubling of the work.
     lost = answer._replace(verdict=type(answer.verdict).UNKNOWN, moves=())
     asked: list[State] = []
 
@@ -66,7 +66,7 @@ def test_more_work_and_more_losing_choices_are_more_difficult(monkeypatch: pytes
 
         return searching
 
-    for looked_at, difficulty in ((1, 100), (64, 100), (128, 110), (64 << 7, 170)):
+    for looked_at, difficulty in ((1, 100), (2, 110), (64, 160), (1 << 14, 240)):
         monkeypatch.setattr(module, "searching", judged(looked_at))
         made = ended(making(KLONDIKE, 3, 15_000))
         assert made is not None
