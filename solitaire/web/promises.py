@@ -4,6 +4,7 @@ Both are kept as texts, for each game and named rule set. A number that is typed
 nothing is promised of it.
 """
 
+from solitaire.errors import SolitaireError
 from solitaire.record.daily import WINNABLE_FROM, daily_number
 from solitaire.session import Session
 from solitaire.spec import Game
@@ -16,6 +17,7 @@ ALL, ANY = "all", "any"
 CHOICES = (ALL, ANY, *(grade.value for grade in Grade))
 # As many as a list is thought to have, and some more.
 MOST_KEPT = 1_000
+WITH_TAKE_BACK = "+take-back"
 
 
 class Promises:
@@ -42,19 +44,34 @@ class Promises:
 
     def dealt(self, game: Game) -> list[int]:
         """The numbers that were dealt as winnable under these rules, the one that was dealt longest ago first."""
-        return [int(word) for word in self._words(game) if word.isdecimal() and len(word) < 22]
+        return [int(word) for word in self._words(_key(game)) if word.isdecimal() and len(word) < 22]
 
-    def _words(self, game: Game) -> list[str]:
-        return (self._storage.get(f"dealt.{game.id}.{rules_id(game)}") or "").split()
+    def note(self, game: Game, number: int, with_take_back: bool = False) -> None:
+        """A deal that can be won is dealt now; ``with_take_back``: perhaps only where cards may be taken back."""
+        key = _key(game) + WITH_TAKE_BACK * with_take_back
+        others = [other for other in self._words(key) if other != str(number)]
+        self._storage.set(key, " ".join([*others, str(number)][-MOST_KEPT:]))
 
-    def note(self, game: Game, number: int) -> None:
-        """A deal that can be won is dealt now."""
-        others = [other for other in self.dealt(game) if other != number]
-        words = map(str, [*others, number][-MOST_KEPT:])
-        self._storage.set(f"dealt.{game.id}.{rules_id(game)}", " ".join(words))
+    def _words(self, key: str) -> list[str]:
+        return (self._storage.get(key) or "").split()
 
     def told(self, session: Session, day: str | None) -> str:
         """The mark of a deal that is known to be winnable; ``day``: it is the daily deal of that day."""
-        id = session.game.id
-        daily = day is not None and day >= WINNABLE_FROM and session.number == daily_number(id, day)
-        return say("promise.mark") if daily or str(session.number) in self._words(session.game) else ""
+        game, number = session.game, str(session.number)
+        known = number in self._words(_key(game)) or _is_winnable_daily(session, day)
+        if not known and game.take_back:
+            known = number in self._words(_key(game) + WITH_TAKE_BACK)
+        return say("promise.mark") if known else ""
+
+
+def _key(game: Game) -> str:
+    """Under what is kept which deals of a game with its rules were dealt; the other options only allow more."""
+    return f"dealt.{game.id}.{rules_id(game) or f'{game.draw}x{game.passes}'}"
+
+
+def _is_winnable_daily(session: Session, day: str | None) -> bool:
+    try:
+        return day is not None and day >= WINNABLE_FROM and session.number == daily_number(session.game.id, day)
+    except SolitaireError:
+        # Of an old file, or written by somebody else.
+        return False

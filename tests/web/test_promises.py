@@ -9,6 +9,12 @@ from solitaire.web.keeper import CHECKED
 from tests.web.player import Player
 
 KLONDIKE = solitaire.game("klondike")
+RULES: tuple[tuple[tuple[str, int | bool], ...], ...] = (
+    (),
+    (("take_back", True),),
+    (("draw", 3), ("passes", 1)),
+    (("draw", 1), ("passes", 3)),
+)
 UNLIMITED = solitaire.game("klondike", passes=None)
 
 
@@ -66,6 +72,23 @@ def test_what_was_dealt_is_kept_the_newest_last(player: Player) -> None:
     assert promises.dealt(UNLIMITED) == []
     player.keeper.storage.set("dealt.klondike.draw-1-pass-1", "7 x -1 ² 9")
     assert promises.dealt(KLONDIKE) == [7, 9]
+
+
+def test_what_was_found_with_take_back_or_under_other_rules_is_promised_only_there(player: Player) -> None:
+    told, game = player.keeper.promises.told, solitaire.game
+    player.keeper.promises.note(game("klondike", take_back=True), 5, with_take_back=True)
+    player.keeper.promises.note(game("klondike", draw=3, passes=1), 6)
+    player.keeper.promises.note(game("klondike"), 7)
+    promised = {
+        number: [options for options in RULES if told(Session(game("klondike", **dict(options)), number), None)]
+        for number in (5, 6, 7)
+    }
+    assert promised == {5: [RULES[1]], 6: [RULES[2]], 7: [RULES[0], RULES[1]]}
+
+
+@pytest.mark.parametrize("day", ["", "someday", "2027-02-30", "9999-99-99"])
+def test_a_kept_day_that_is_none_promises_nothing(player: Player, day: str) -> None:
+    assert player.keeper.promises.told(Session(KLONDIKE, 5), day) == ""
 
 
 def test_both_go_into_the_file_that_is_taken_along(player: Player) -> None:

@@ -104,7 +104,7 @@ class Seeking:
                 return
             app.page.close("seeking")
             self._coach.knowledge.learn(tried, 0, answer_from(answer))
-            app.keeper.promises.note(tried.game, tried.number)
+            app.keeper.promises.note(tried.game, tried.number, tried.game.take_back)
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))
 
