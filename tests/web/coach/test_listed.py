@@ -1,5 +1,7 @@
 """Deals of the lists at a stand-in page: dealt at once, marked, one after another, and what happens without a list."""
 
+from random import Random
+
 import pytest
 
 import solitaire
@@ -104,8 +106,8 @@ def test_every_deal_of_a_grade_comes_before_one_comes_again_and_then_the_oldest(
 def test_a_grade_without_a_deal_gives_none() -> None:
     deals = (Listed(4, 10, "0"), Listed(5, 90, "0"))
     found = DealList(deals, 5, (50, 95))
-    assert next_deal(found, Grade.HARD, [], __import__("random").Random(1)) is None
-    assert next_deal(found, Grade.MEDIUM, [], __import__("random").Random(1)) == deals[1]
+    assert next_deal(found, Grade.HARD, [], Random(1)) is None
+    assert next_deal(found, Grade.MEDIUM, [], Random(1)) == deals[1]
 
 
 @pytest.mark.parametrize(
