@@ -1,20 +1,22 @@
 """The command census: the verdicts of a range of deals. What is asked, how far it is, and the summary live here."""
 
 import json
-import shutil
 import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager, nullcontext
+from functools import partial
 from importlib.util import find_spec
 from math import ceil
 from typing import NamedTuple
 
 from solitaire.cli.census_file import Kept, Outcome, Question, kept_in, line_of
-from solitaire.cli.census_work import outcomes
-from solitaire.cli.verdicts import TELL_EVERY, bounds
+from solitaire.cli.census_work import judged
+from solitaire.cli.crew import results, workers_of
+from solitaire.cli.line import Line
+from solitaire.cli.verdicts import bounds
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
 from solitaire.record.census import LEVELS, Between, Counts, counted
@@ -22,7 +24,6 @@ from solitaire.solver.answer import Verdict
 from solitaire.spec import Game
 from solitaire.words import say
 
-MOST_WORKERS = 256
 # Who judges the deals of these numbers, and tells meanwhile how far it is.
 Judges = Callable[[Question, Iterator[int], "Progress"], Generator[Outcome, None, None]]
 UNITS = (("days", 86_400, 2 * 86_400), ("hours", 3_600, 2 * 3_600), ("minutes", 60, 120), ("seconds", 1, 0))
@@ -88,8 +89,8 @@ def _judges(arguments: Namespace) -> Judges:
     """Who judges the deals: this process or others beside it, or a cluster; raises SolitaireError."""
     if arguments.cluster is not None:
         return _cluster(arguments)
-    workers = _workers(arguments.workers or "1")
-    return lambda question, numbers, progress: outcomes(question, numbers, workers, progress.tell)
+    workers = workers_of(arguments.workers or "1")
+    return lambda question, numbers, progress: results(partial(judged, question), numbers, workers, progress.tell)
 
 
 def _cluster(arguments: Namespace) -> Judges:
@@ -112,12 +113,6 @@ def _ended_alike() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def _workers(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_WORKERS:
-        raise SolitaireError(say("census.workers", most=MOST_WORKERS))
-    return int(text)
 
 
 def _question(game: Game, arguments: Namespace) -> Question:
@@ -154,8 +149,8 @@ class Progress:
     def __init__(self, of: int, before: Counts) -> None:
         self.counts, self._of, self._before = before, of, before.deals
         self._started = time.monotonic()
-        self._last_told, self._stands = 0.0, False
-        self._shown = sys.stderr.isatty()
+        self._line = Line()
+        self.clear = self._line.clear
 
     def add(self, verdict: Verdict) -> None:
         """One deal more is done."""
@@ -164,23 +159,16 @@ class Progress:
 
     def tell(self) -> None:
         """Tell it, if what stands there was not told just now."""
-        now = time.monotonic()
-        if self._shown and (not self._stands or now - self._last_told >= TELL_EVERY):
-            self._last_told, self._stands = now, True
-            width = shutil.get_terminal_size().columns
-            text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
-            print(f"\r\033[K{(text + self._left(now))[: width - 1]}", end="", file=sys.stderr, flush=True)
+        self._line.tell(self._text)
 
     def note(self, text: str) -> None:
         """Tell something else, on a line of its own."""
         self.clear()
         print(text, file=sys.stderr, flush=True)
 
-    def clear(self) -> None:
-        """Take away what was told, so that the line is free."""
-        if self._stands:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-            self._stands = False
+    def _text(self) -> str:
+        text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
+        return text + self._left(time.monotonic())
 
     def _left(self, now: float) -> str:
         """The time left if the deals to come take as long as those of this run; nothing before the first."""

@@ -21,7 +21,7 @@ from distributed.comm import connect
 
 from solitaire.cli.census_file import Outcome, Question
 from solitaire.cli.census_there import OTHER, VERSION
-from solitaire.cli.census_work import Watch
+from solitaire.cli.crew import Watch
 from solitaire.cli.verdicts import TELL_EVERY
 from solitaire.errors import SolitaireError, quoted
 from solitaire.words import say

@@ -5,13 +5,15 @@ Only what runs there lives here. What goes to and fro is text and bytes, which o
 
 import pickle
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from distributed import Reschedule, get_worker
 
 from solitaire.cli.census_file import Question
-from solitaire.cli.census_work import found
+from solitaire.cli.census_work import judged
+from solitaire.cli.crew import found
 
 PACKAGE = Path(__file__).parent.parent
 # The answer of another version.
@@ -35,7 +37,7 @@ def judged_there(version: str, question: bytes, number: int) -> bytes:
     if version != VERSION:
         return OTHER
     asked: Question = pickle.loads(question)
-    return pickle.dumps(found(asked, number, _while_wanted()))
+    return pickle.dumps(found(partial(judged, asked), number, _while_wanted()))
 
 
 def _while_wanted() -> Callable[[], None]:
