@@ -33,3 +33,15 @@ def adds(met: Met, key: u64) -> bool:
     slots[at] = key
     met.count += 1
     return True
+
+
+def has(met: Met, key: u64) -> bool:
+    """Whether a number other than 0 is in the set."""
+    slots = met.slots
+    mask = met.mask
+    at: i64 = times(key, SPREAD) >> met.shift
+    while slots[at] != 0:
+        if slots[at] == key:
+            return True
+        at = at + 1 & mask
+    return False
