@@ -50,7 +50,6 @@ class _Teller:
 
     def __init__(self, function: Function) -> None:
         self.function = function
-        self.loops = 0
 
     def body(self, statements: list[ast.stmt]) -> None:
         for number, statement in enumerate(statements):
@@ -94,21 +93,16 @@ class _Teller:
             self.function.refuse(node, "the step of a range is a known number.")
         if self.function.locals.setdefault(node.target.id, "i64") != "i64":
             self.function.refuse(node, f"'{node.target.id}' is no i64.")
-        self._loop(node.body)
+        self.body(node.body)
 
     def _While(self, node: ast.While) -> None:
-        self._number(node.test)
+        self._condition(node.test)
         if node.orelse:
             self.function.refuse(node, "'while' has no 'else'.")
-        self._loop(node.body)
-
-    def _loop(self, statements: list[ast.stmt]) -> None:
-        self.loops += 1
-        self.body(statements)
-        self.loops -= 1
+        self.body(node.body)
 
     def _If(self, node: ast.If) -> None:
-        self._number(node.test)
+        self._condition(node.test)
         self.body(node.body)
         self.body(node.orelse)
 
@@ -121,7 +115,7 @@ class _Teller:
     _Continue = _Break
 
     def _Assert(self, node: ast.Assert) -> None:
-        self._number(node.test)
+        self._condition(node.test)
 
     def _Return(self, node: ast.Return) -> None:
         result = "none" if node.value is None else self.kind(node.value)
@@ -216,16 +210,16 @@ class _Teller:
         return joint(self.function, node.left) if shift else joint(self.function, node.left, node.right)
 
     def _UnaryOp(self, node: ast.UnaryOp) -> Kind:
-        kind = self._number(node.operand)
         if isinstance(node.op, ast.Not):
+            self._condition(node.operand)
             return "bool"
+        kind = self._number(node.operand)
         known = self.function.numbers.get(node.operand)
         if isinstance(node.op, ast.UAdd):
             self.function.refuse(node, "a plus sign alone does nothing.")
         if known is not None and kind == "number":
             # The complement of a number that only a u64 can be is below what an i64 can be, but fits what it meets.
-            value = -known if isinstance(node.op, ast.USub) else ~known
-            self.function.numbers[node] = value
+            self.function.numbers[node] = -known if isinstance(node.op, ast.USub) else ~known
             return "number"
         return "u64" if kind == "u64" else "i64"
 
@@ -238,11 +232,22 @@ class _Teller:
 
     def _BoolOp(self, node: ast.BoolOp) -> Kind:
         for value in node.values:
-            self._number(value)
+            # Python would give the number itself.
+            if self.kind(value) != "bool":
+                self.function.refuse(value, "'and' and 'or' join numbers in conditions only.")
         return "bool"
 
+    def _condition(self, node: ast.expr) -> None:
+        """What is used as a truth only."""
+        if isinstance(node, ast.BoolOp):
+            for value in node.values:
+                self._condition(value)
+            self.function.kinds[node] = "bool"
+        else:
+            self._number(node)
+
     def _IfExp(self, node: ast.IfExp) -> Kind:
-        self._number(node.test)
+        self._condition(node.test)
         kinds = {self.kind(node.body), self.kind(node.orelse)}
         if len(kinds) == 1 and "number" not in kinds:
             return kinds.pop()
