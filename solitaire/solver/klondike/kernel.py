@@ -27,7 +27,7 @@ been met when its turn comes is lost, or on the way to where it is.
 from solitaire.solver.klondike.doom import is_doomed
 from solitaire.solver.klondike.record import Klondike
 from solitaire.solver.klondike.stock import kept, pack, rows_of, until
-from solitaire.solver.klondike.ups import learn
+from solitaire.solver.klondike.ups import known_at
 from solitaire.solver.machine.met import adds, has
 from solitaire.solver.machine.work import GOING_ON, LOST, OUT, WON
 from solitaire.solver.typed import i64, u64
@@ -117,11 +117,10 @@ def go_on(work: Klondike, at: i64) -> i64:
     over = under >> 1
     free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
     heights: i64 = code & HEIGHTS
-    wanted = work.wanted[heights]
-    if not wanted:
-        learn(work, heights)
-        wanted = work.wanted[heights]
-    safe = work.safe[heights]
+    ups = work.ups
+    known = known_at(work, heights)
+    wanted = ups.wanted[known]
+    safe = ups.safe[known]
     tops = shown & (free | free << 1) & wanted
     row = work.row
     offer = kept(row, code >> work.stock_shift)
@@ -138,7 +137,7 @@ def go_on(work: Klondike, at: i64) -> i64:
     if work.columns > locked.bit_count() + (lying & kings).bit_count():
         takes |= kings
     # The last one added is looked at first: the likeliest kind of move comes last.
-    backs = work.backs[heights] & takes
+    backs = ups.backs[known] & takes
     if backs:
         top = back(work, at, backs, top)
     if tops & lying:

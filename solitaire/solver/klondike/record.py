@@ -5,7 +5,7 @@ A card is a place in a word of 64 bits (see ``places``), a set of cards a word. 
 
 from solitaire.solver.machine.met import Met
 from solitaire.solver.machine.work import Work
-from solitaire.solver.typed import Record, U8s, U64s, i64, u64
+from solitaire.solver.typed import I32s, Record, U8s, U64s, i64, u64
 
 
 class Row(Record):
@@ -45,20 +45,32 @@ class Stack(Record):
     moves: U8s
 
 
+class Ups(Record):
+    """What was last asked of the foundations' heights (see ``ups``), each at the place that the heights give.
+
+    ``heights``: which, and one more. ``wanted`` are the cards that they take next, ``safe`` those of them that are safe
+    to put up, and ``backs`` those that may come back.
+    """
+
+    heights: I32s
+    wanted: U64s
+    safe: U64s
+    backs: U64s
+
+
 class Klondike(Work):
     """A search under way, and the tables of the position where it starts.
 
     By place: ``step`` is what a locked card takes off the code when it leaves, ``below`` the cards that then come to
     light, ``lock`` the one of them that is locked, and ``lift`` what a card adds to the code going up. ``depths`` are
     the locked cards with none under them in their column, with one, and so on. By four bits of a suit and four of the
-    height of its foundation: ``piled`` are the cards on it, ``next`` the card that goes on it. By the heights of all
-    foundations, once asked for: ``wanted`` are the cards that they take next, ``safe`` those of them that are safe to
-    put up, and ``backs`` those that may come back.
+    height of its foundation: ``piled`` are the cards on it, ``next`` the card that goes on it.
     """
 
     met: Met
     stack: Stack
     row: Row
+    ups: Ups
     columns: i64
     stock_shift: i64
     won: i64
@@ -75,7 +87,4 @@ class Klondike(Work):
     piled: U64s
     next: U64s
     after: U64s
-    wanted: U64s
-    safe: U64s
-    backs: U64s
 

@@ -14,8 +14,9 @@ from solitaire.cards import ACE, FACE, RANK, Card, full_deck
 from solitaire.rules import takers
 from solitaire.solver.klondike.kernel import HEIGHTS
 from solitaire.solver.klondike.places import HALF, TWINS, bit, bits, place
-from solitaire.solver.klondike.record import Klondike, Row, Stack
+from solitaire.solver.klondike.record import Klondike, Row, Stack, Ups
 from solitaire.solver.klondike.stock import KEPT, pack
+from solitaire.solver.klondike.ups import UPS
 from solitaire.solver.machine.met import room_for
 from solitaire.solver.machine.work import GOING_ON
 from solitaire.solver.typed import i32s, u8s, u64s
@@ -27,10 +28,12 @@ BITS = 63
 PLACES = 2 * HALF
 SUIT = 0b110000
 COLUMNS_SHIFT = HEIGHTS.bit_length()
-# Without taking back, each card is moved twice at most, and so many positions come of one at most.
-STEPS, BRANCHES = 104, 64
-# The longest line that is told.
-LINE = 1 << 16
+# So many positions come of one at most: of cards that lie open or come up in the stock, each goes to a column or up, and
+# a few may do both or come back.
+BRANCHES = 64
+# The stack has room for what is on the way and waits. A card is moved twice at most, but where it may be taken back:
+# there the way is as short in practice, and where it is not, the search ends.
+ROOM = 2 * 52 * BRANCHES
 
 
 def record_of(game: Game, state: State, positions: int) -> Klondike | None:
@@ -60,9 +63,9 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
         looked_at=0,
         most=positions,
         length=0,
-        line=i32s(LINE),
+        line=i32s(ROOM + BRANCHES),
         met=room_for(positions),
-        stack=_stack(BRANCHES * STEPS + (positions if game.take_back else 0)),
+        stack=_stack(),
         row=row,
         columns=columns,
         stock_shift=0,
@@ -73,7 +76,7 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
         takers=bits(card for card in deck if card & RANK > ACE),
         twins=TWINS & bits(deck),
         **{name: u64s(PLACES) for name in ("step", "below", "lock", "lift", "depths", "piled", "next", "after")},
-        **{name: u64s(HEIGHTS + 1) for name in ("wanted", "safe", "backs")},
+        ups=Ups(heights=i32s(UPS), **{name: u64s(UPS) for name in ("wanted", "safe", "backs")}),
     )
     for card in deck:
         height = (card & SUIT) + (card & RANK)
@@ -85,10 +88,10 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
     return work
 
 
-def _stack(size: int) -> Stack:
+def _stack() -> Stack:
     """A stack with one position on it, that is still to be filled in."""
-    room = size + BRANCHES
-    return Stack(top=1, room=size, codes=u64s(room), shown=u64s(room), locked=u64s(room), moves=u8s(room))
+    size = ROOM + BRANCHES
+    return Stack(top=1, room=ROOM, codes=u64s(size), shown=u64s(size), locked=u64s(size), moves=u8s(size))
 
 
 def _row(game: Game, state: State) -> Row:

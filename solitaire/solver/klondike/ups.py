@@ -9,7 +9,19 @@ from solitaire.solver.typed import i64, u64
 ACE = 1
 
 
-def learn(work: Klondike, heights: i64) -> None:
+# What is known of so many heights.
+UPS = 1 << 12
+
+
+def known_at(work: Klondike, heights: i64) -> i64:
+    """Where it stands what there is to say of the foundations' heights."""
+    at: i64 = heights >> 12 ^ heights & UPS - 1
+    if work.ups.heights[at] != heights + 1:
+        learn(work, heights, at)
+    return at
+
+
+def learn(work: Klondike, heights: i64, at: i64) -> None:
     """Note what there is to say of the foundations' heights."""
     wanted: u64 = 0
     safe: u64 = 0
@@ -23,9 +35,11 @@ def learn(work: Klondike, heights: i64) -> None:
         # An ace is of no use in a column: nothing lies on it.
         if work.take_back and height > ACE:
             backs |= work.next[suit << 4 | height - 1]
-    work.wanted[heights] = wanted
-    work.safe[heights] = safe
-    work.backs[heights] = backs
+    ups = work.ups
+    ups.heights[at] = heights + 1
+    ups.wanted[at] = wanted
+    ups.safe[at] = safe
+    ups.backs[at] = backs
 
 
 def is_safe(heights: i64, suit: i64, rank: i64, take_back: bool) -> bool:
