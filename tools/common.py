@@ -19,6 +19,7 @@ VENV_BIN = VENV / "bin"
 VENV_PYTHON = VENV_BIN / "python"
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE_PACKAGES = CACHE / "pyodide-packages"
+KERNELS = ROOT / "solitaire/solver/machine/kernels.wasm"
 OLDEST_NODE = 20
 
 

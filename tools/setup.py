@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tools.common import (
     CACHE,
+    KERNELS,
     NODE_MODULES,
     PYODIDE_PACKAGES,
     ROOT,
@@ -17,6 +18,7 @@ from tools.common import (
     VENV_PYTHON,
     content_key,
     fail,
+    files_below,
     find_node,
     is_stamped,
     run,
@@ -73,6 +75,18 @@ def install_node_packages() -> None:
     run(found[1], "ci", "--ignore-scripts", "--loglevel=error", env={"PATH": search})
 
 
+def kernel_sources() -> list[Path]:
+    """What the compiled kernels are made of, and by."""
+    folders = (ROOT / "solitaire/solver", ROOT / "tools/kernel")
+    sources = [path for folder in folders for path in files_below(folder) if path.suffix == ".py"]
+    return [ROOT / "solitaire/cards.py", ROOT / "requirements.txt", *sources]
+
+
+def compile_kernels() -> None:
+    """The solver's inner loops, for WebAssembly."""
+    run(VENV_PYTHON, "-m", "tools.kernel")
+
+
 def main() -> None:
     """Runs the steps whose inputs have changed or whose result is gone."""
     if sys.version_info < OLDEST_PYTHON:
@@ -88,6 +102,7 @@ def main() -> None:
             ("package.json", "package-lock.json", ".npmrc"),
             NODE_MODULES / "pyodide",
         ),
+        ("kernels", compile_kernels, kernel_sources(), KERNELS),
     )
     CACHE.mkdir(exist_ok=True)
     for name, action, inputs, result in steps:

@@ -6,12 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from solitaire.solver.machine.running import KERNELS
-from tools.common import ROOT
+from tools.common import KERNELS as TARGET
 from tools.kernel.link import module_of
 from tools.kernel.lower import lowered
 from tools.kernel.program import Program
-
-TARGET = ROOT / "solitaire/solver/machine/kernels.wasm"
 
 
 def compiled(names: Iterable[str] = KERNELS) -> bytes:

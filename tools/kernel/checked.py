@@ -156,7 +156,8 @@ class _Checking:
             left = left if isinstance(op, ast.LShift) else _within(kind, left)
             return ast.BinOp(left, op, _call("in_shift", right))
         if isinstance(op, ast.FloorDiv | ast.Mod):
-            return ast.BinOp(_within(kind, left), op, _within(kind, right))
+            divided = _call("in_dividend", left) if kind == "i64" else _within(kind, left)
+            return ast.BinOp(divided, op, _within(kind, right))
         return ast.BinOp(left, op, right)
 
     def comparison(self, node: ast.Compare) -> ast.expr:

@@ -23,7 +23,6 @@ FOLDS: dict[type[ast.operator], Any] = {
 }
 COMPARISONS = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 METHODS = ("bit_count", "bit_length")
-SIGNED, UNSIGNED = range(-(1 << 63), 1 << 63), range(1 << 64)
 
 
 def told(function: Function) -> Function:
@@ -35,7 +34,7 @@ def told(function: Function) -> Function:
 def joint(function: Function, *nodes: ast.expr) -> Kind:
     """The kind of an operation on these: of u64 if one of them is, or is a number that only a u64 can be."""
     for node in nodes:
-        if function.kinds[node] == "u64" or function.numbers.get(node, 0) not in SIGNED:
+        if function.kinds[node] == "u64" or function.numbers.get(node, 0) >= 1 << 63:
             return "u64"
     return "i64"
 
@@ -61,7 +60,7 @@ class _Teller:
             handler(statement)
 
     def _Assign(self, node: ast.Assign) -> None:
-        if len(node.targets) != 1:
+        if len(node.targets) != 1 or isinstance(node.targets[0], ast.Tuple):
             self.function.refuse(node, "one value goes to one name, field or element.")
         self._store(node.targets[0], self.kind(node.value), node.value)
 
@@ -133,10 +132,8 @@ class _Teller:
                 self.function.refuse(value, "this gives no value.")
             self._fits(target, kind, self.function.locals.setdefault(target.id, usual))
             self.function.kinds[target] = self.function.locals[target.id]
-        elif isinstance(target, ast.Attribute | ast.Subscript):
-            self._fits(target, kind, self.kind(target))
         else:
-            self.function.refuse(target, "one value goes to one name, field or element.")
+            self._fits(target, kind, self.kind(target))
 
     def _fits(self, node: ast.AST, kind: Kind, wanted: Kind) -> None:
         if kind != wanted and not (kind in NUMERIC and wanted in ("i64", "u64")):
@@ -159,8 +156,6 @@ class _Teller:
 
     def _known(self, node: ast.expr, number: int) -> Kind:
         self.function.numbers[node] = number
-        if number not in SIGNED and number not in UNSIGNED:
-            self.function.refuse(node, f"{number} is no number of 64 bits.")
         return "number"
 
     def _Constant(self, node: ast.Constant) -> Kind:

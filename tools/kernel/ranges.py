@@ -5,7 +5,7 @@ from typing import Any
 
 from solitaire.solver import typed
 
-NAMES = ("at", "change", "copy_", "fill_", "in_i64", "in_shift", "in_u64", "put", "same_")
+NAMES = ("at", "change", "copy_", "fill_", "in_dividend", "in_i64", "in_shift", "in_u64", "put", "same_")
 
 
 class OutOfRange(AssertionError):
@@ -26,6 +26,11 @@ def in_i64(value: int) -> int:
 def in_u64(value: int) -> int:
     """A number of 64 bits without a sign."""
     return _within(value, 0, 1 << 64, "u64")
+
+
+def in_dividend(value: int) -> int:
+    """An i64 that is divided: of all, the lowest has no quotient by -1."""
+    return _within(value, 1 - (1 << 63), 1 << 63, "i64 to be divided")
 
 
 def in_shift(value: int) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 from llvmlite import ir
 
 from solitaire.solver.machine.image import fields
+from solitaire.solver.typed import MASK
 from tools.kernel.kinds import joint
 from tools.kernel.program import ARRAYS, WORDS, Function, Kind
 
@@ -60,7 +61,7 @@ class Values:
         """Any value."""
         if node in self.function.numbers:
             kind = BOOL if self.function.kinds[node] == "bool" else I64
-            return ir.Constant(kind, self.function.numbers[node])
+            return ir.Constant(kind, self.function.numbers[node] & MASK)
         return getattr(self, f"_{type(node).__name__}")(node)
 
     def place(self, node: ast.expr) -> tuple[Any, Kind]:

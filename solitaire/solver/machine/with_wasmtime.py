@@ -11,7 +11,9 @@ from solitaire.solver.machine.running import Engine
 PAGE = 65536
 
 
-class _Instance:
+class Kernels:
+    """The kernels of a module with a memory of their own."""
+
     def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, image: Image) -> None:
         self._store = wasmtime.Store(engine)
         limits = wasmtime.Limits(-(-image.size // PAGE), None)
@@ -36,4 +38,4 @@ def engine() -> Engine | None:
         return None
     engine = wasmtime.Engine()
     module = wasmtime.Module(engine, kernels.read_bytes())
-    return lambda image: _Instance(engine, module, image)
+    return lambda image: Kernels(engine, module, image)
