@@ -14,7 +14,9 @@ induction over its moves, so a card that never goes up by this never does in rea
 """
 
 from solitaire.solver.klondike.places import TWINS
-from solitaire.solver.klondike.record import Klondike
+from solitaire.solver.klondike.record import HEIGHTS, Klondike
+from solitaire.solver.klondike.stock import kept
+from solitaire.solver.klondike.ups import known_at
 from solitaire.solver.typed import i64, u64
 
 
@@ -35,24 +37,14 @@ def is_doomed(work: Klondike, at: i64) -> bool:
     over = under >> 1
     free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
     free |= free << 1
-    up: u64 = 0
-    wanted: u64 = 0
-    for suit in range(4):
-        place = suit << 4 | code >> 4 * suit & 15
-        up |= work.piled[place]
-        wanted |= work.next[place]
+    known = known_at(work, code & HEIGHTS)
+    up = work.ups.up[known]
+    wanted = work.ups.wanted[known]
     row = work.row
-    packed = code >> work.stock_shift
-    offered: u64 = 0
-    left = packed & (1 << row.size) - 1
-    # Where the waste ends that is not turned again: all before is offered from its end only.
-    waste: i64 = 0
-    if not row.endless and not packed >> row.redeal_shift:
-        waste = packed >> row.end_shift
-    while left >> waste:
-        turned = left.bit_length() - 1
-        left ^= 1 << turned
-        offered |= row.cards[turned]
+    offer = kept(row, code >> work.stock_shift)
+    offered = row.ever[offer]
+    # What is left of a waste that is not turned again.
+    left = row.under[offer]
     space = kings if work.columns > locked.bit_count() + (lying & kings).bit_count() else 0
     home = offered | up if work.take_back else offered
     while True:

@@ -25,18 +25,17 @@ been met when its turn comes is lost, or on the way to where it is.
 """
 
 from solitaire.solver.klondike.doom import is_doomed
-from solitaire.solver.klondike.record import Klondike
+from solitaire.solver.klondike.record import HEIGHTS, Klondike
 from solitaire.solver.klondike.stock import kept, pack, rows_of, until
 from solitaire.solver.klondike.ups import known_at
 from solitaire.solver.machine.met import adds, has
 from solitaire.solver.machine.work import GOING_ON, LOST, OUT, WON
 from solitaire.solver.typed import i64, u64
 
-HEIGHTS = 0xFFFF
 # What marks the move that led to a position from which the search has gone on.
 GONE_ON = 128
-# After so many positions the next one is asked whether it is doomed.
-ASKED = 256
+# One position of so many is asked whether it is doomed.
+ASKED = 4
 # What a card that is still locked counts against a card up, where the most promising position is wanted.
 LOCKED = 3
 

@@ -7,13 +7,17 @@ from solitaire.solver.machine.met import Met
 from solitaire.solver.machine.work import Work
 from solitaire.solver.typed import I32s, Record, U8s, U64s, i64, u64
 
+# The foundations' heights in a code.
+HEIGHTS = 0xFFFF
+
 
 class Row(Record):
     """The cards of waste and stock in the order in which they are turned (see ``stock``).
 
     ``cards`` is each of them as a set of one, ``index`` where in the row the card of a place lies. ``end_shift`` and
     ``redeal_shift`` say where in the packed form lie the end of the waste and how many redeals are left. ``packed``
-    are packed forms, each at the place that its hash gives, and ``now``, ``later`` and ``near`` what they offer.
+    are packed forms, each at the place that its hash gives, and ``now``, ``later`` and ``near`` what they offer; in
+    time they offer ``ever``, and what of the row is ``under`` these only as it comes up in the waste.
     """
 
     size: i64
@@ -27,6 +31,8 @@ class Row(Record):
     now: U64s
     later: U64s
     near: U64s
+    ever: U64s
+    under: U64s
 
 
 class Stack(Record):
@@ -48,11 +54,12 @@ class Stack(Record):
 class Ups(Record):
     """What was last asked of the foundations' heights (see ``ups``), each at the place that the heights give.
 
-    ``heights``: which, and one more. ``wanted`` are the cards that they take next, ``safe`` those of them that are safe
-    to put up, and ``backs`` those that may come back.
+    ``heights``: which, and one more. ``up`` are the cards on them, ``wanted`` those that they take next, ``safe``
+    those of these that are safe to put up, and ``backs`` those that may come back.
     """
 
     heights: I32s
+    up: U64s
     wanted: U64s
     safe: U64s
     backs: U64s

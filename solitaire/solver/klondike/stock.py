@@ -19,9 +19,9 @@ KEPT = 12
 
 
 def kept(row: Row, packed: u64) -> i64:
-    """Where it stands in the row what a packed stock offers: the cards that can be played before the next redeal, those
-    that can be after it only, and those whose playing changes nothing but that they are gone: no other card comes up
-    or goes under by it.
+    """Where it stands what a packed stock offers: the cards that can be played before the next redeal, those that can
+    be after it only, and those whose playing changes nothing but that they are gone, as no other card comes up or goes
+    under by it. And what it may offer ever: all cards, but those of a waste that is not turned again only one by one.
     """
     at: i64 = times(packed, SPREAD) >> 64 - KEPT
     if row.packed[at] != packed:
@@ -41,13 +41,17 @@ def offer(row: Row, packed: u64, at: i64) -> None:
     now: u64 = 0
     again: u64 = 0
     near: u64 = 0
-    # The place in the row that is still left, from its beginning.
+    ever: u64 = 0
+    under = left & (1 << end) - 1 if not row.endless and not packed >> row.redeal_shift else 0
+    # How many cards of the row have been gone through, from its beginning.
     place: i64 = 0
     while left:
         one = left & -left
         left ^= one
         place += 1
         card = cards[one.bit_length() - 1]
+        if not one & under:
+            ever |= card
         last = place == count
         if last or place % draw == 0:
             again |= card
@@ -66,6 +70,8 @@ def offer(row: Row, packed: u64, at: i64) -> None:
         later = 0
     row.now[at] = now
     row.later[at] = later
+    row.ever[at] = ever
+    row.under[at] = under
     row.near[at] = near if draw == 1 else 0
 
 

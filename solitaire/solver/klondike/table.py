@@ -12,9 +12,8 @@ from collections.abc import Iterator
 
 from solitaire.cards import ACE, FACE, RANK, Card, full_deck
 from solitaire.rules import takers
-from solitaire.solver.klondike.kernel import HEIGHTS
 from solitaire.solver.klondike.places import HALF, TWINS, bit, bits, place
-from solitaire.solver.klondike.record import Klondike, Row, Stack, Ups
+from solitaire.solver.klondike.record import HEIGHTS, Klondike, Row, Stack, Ups
 from solitaire.solver.klondike.stock import KEPT, pack
 from solitaire.solver.klondike.ups import UPS
 from solitaire.solver.machine.met import room_for
@@ -76,7 +75,7 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
         takers=bits(card for card in deck if card & RANK > ACE),
         twins=TWINS & bits(deck),
         **{name: u64s(PLACES) for name in ("step", "below", "lock", "lift", "depths", "piled", "next", "after")},
-        ups=Ups(heights=i32s(UPS), **{name: u64s(UPS) for name in ("wanted", "safe", "backs")}),
+        ups=Ups(heights=i32s(UPS), **{name: u64s(UPS) for name in ("up", "wanted", "safe", "backs")}),
     )
     for card in deck:
         height = (card & SUIT) + (card & RANK)
@@ -105,7 +104,7 @@ def _row(game: Game, state: State) -> Row:
         redeal_shift=len(cards) + len(cards).bit_length(),
         cards=u64s(PLACES),
         index=u8s(PLACES),
-        **{name: u64s(1 << KEPT) for name in ("packed", "now", "later", "near")},
+        **{name: u64s(1 << KEPT) for name in ("packed", "now", "later", "near", "ever", "under")},
     )
     for at, card in enumerate(cards):
         row.cards[at] = bit(card)

@@ -23,6 +23,7 @@ def known_at(work: Klondike, heights: i64) -> i64:
 
 def learn(work: Klondike, heights: i64, at: i64) -> None:
     """Note what there is to say of the foundations' heights."""
+    up: u64 = 0
     wanted: u64 = 0
     safe: u64 = 0
     backs: u64 = 0
@@ -30,6 +31,7 @@ def learn(work: Klondike, heights: i64, at: i64) -> None:
         height = heights >> 4 * suit & 15
         card = work.next[suit << 4 | height]
         wanted |= card
+        up |= work.piled[suit << 4 | height]
         if is_safe(heights, suit, height + 1, work.take_back):
             safe |= card
         # An ace is of no use in a column: nothing lies on it.
@@ -37,6 +39,7 @@ def learn(work: Klondike, heights: i64, at: i64) -> None:
             backs |= work.next[suit << 4 | height - 1]
     ups = work.ups
     ups.heights[at] = heights + 1
+    ups.up[at] = up
     ups.wanted[at] = wanted
     ups.safe[at] = safe
     ups.backs[at] = backs
