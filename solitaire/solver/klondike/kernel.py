@@ -72,10 +72,8 @@ def run(work: Klondike, steps: i64) -> i64:
         if code & HEIGHTS == work.won:
             status = WON
             break
-        if ask and is_doomed(work, top - 1):
-            top = first_doomed(work, top - 1)
-        else:
-            top = go_on(work, top - 1)
+        lost = ask and is_doomed(work, top - 1)
+        top = first_doomed(work, top - 1) if lost else go_on(work, top - 1)
     stack.top = top
     work.looked_at = looked_at
     work.status = status

@@ -94,4 +94,3 @@ class Klondike(Work):
     piled: U64s
     next: U64s
     after: U64s
-

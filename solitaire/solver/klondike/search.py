@@ -56,4 +56,3 @@ def _after_one_move(game: Game, state: State, positions: int) -> Search:
         if enough:
             return Answer(Verdict.UNKNOWN, (), looked_at, best)
     return Answer(Verdict.UNKNOWN if left_open else Verdict.UNWINNABLE, (), looked_at, best)
-

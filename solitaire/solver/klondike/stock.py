@@ -55,9 +55,9 @@ def offer(row: Row, packed: u64, at: i64) -> None:
         last = place == count
         if last or place % draw == 0:
             again |= card
-        if last or place >= turned and (place - turned) % draw == 0:
+        if last or (place >= turned and (place - turned) % draw == 0):
             now |= card
-        if turned <= place <= turned + 1 or place <= 2 and not turned:
+        if turned <= place <= turned + 1 or (place <= 2 and not turned):
             near |= card
     if not turned:
         now = again

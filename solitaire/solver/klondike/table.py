@@ -18,7 +18,7 @@ from solitaire.solver.klondike.stock import KEPT, pack
 from solitaire.solver.klondike.ups import UPS
 from solitaire.solver.machine.met import room_for
 from solitaire.solver.machine.work import GOING_ON
-from solitaire.solver.typed import i32s, u8s, u64s
+from solitaire.solver.typed import i32s, room_i32s, room_u64s, u8s, u64s
 from solitaire.spec import Build, Game
 from solitaire.state import Pile, State
 
@@ -27,8 +27,8 @@ BITS = 63
 PLACES = 2 * HALF
 SUIT = 0b110000
 COLUMNS_SHIFT = HEIGHTS.bit_length()
-# So many positions come of one at most: of cards that lie open or come up in the stock, each goes to a column or up, and
-# a few may do both or come back.
+# So many positions come of one at most: each card that lies open or comes up in the stock goes to a column or up, and a
+# few may do both or come back.
 BRANCHES = 64
 # The stack has room for what is on the way and waits. A card is moved twice at most, but where it may be taken back:
 # there the way is as short in practice, and where it is not, the search ends.
@@ -40,7 +40,7 @@ def record_of(game: Game, state: State, positions: int) -> Klondike | None:
     many positions. None where the codes would be too long, as they are for a few boards of text and odd games.
     """
     columns = [list(_pieces(pile)) for pile in state.columns if pile.cards]
-    row = _row(game, state)
+    row = row_of(game, state)
     work = _work(game, len(state.columns), row, positions)
     choices = 1
     for pieces in columns:
@@ -75,7 +75,7 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
         takers=bits(card for card in deck if card & RANK > ACE),
         twins=TWINS & bits(deck),
         **{name: u64s(PLACES) for name in ("step", "below", "lock", "lift", "depths", "piled", "next", "after")},
-        ups=Ups(heights=i32s(UPS), **{name: u64s(UPS) for name in ("up", "wanted", "safe", "backs")}),
+        ups=Ups(heights=room_i32s(UPS), **{name: room_u64s(UPS) for name in ("up", "wanted", "safe", "backs")}),
     )
     for card in deck:
         height = (card & SUIT) + (card & RANK)
@@ -93,7 +93,7 @@ def _stack() -> Stack:
     return Stack(top=1, room=ROOM, codes=u64s(size), shown=u64s(size), locked=u64s(size), moves=u8s(size))
 
 
-def _row(game: Game, state: State) -> Row:
+def row_of(game: Game, state: State) -> Row:
     """Waste and stock as they start."""
     cards = state.waste + state.stock
     row = Row(
@@ -104,7 +104,7 @@ def _row(game: Game, state: State) -> Row:
         redeal_shift=len(cards) + len(cards).bit_length(),
         cards=u64s(PLACES),
         index=u8s(PLACES),
-        **{name: u64s(1 << KEPT) for name in ("packed", "now", "later", "near", "ever", "under")},
+        **{name: room_u64s(1 << KEPT) for name in ("packed", "now", "later", "near", "ever", "under")},
     )
     for at, card in enumerate(cards):
         row.cards[at] = bit(card)
