@@ -31,6 +31,9 @@ def is_doomed(work: Klondike, at: i64) -> bool:
     locked = work.stack.locked[at]
     kings = work.kings
     below = work.below
+    lock = work.lock
+    takers = work.takers
+    after = work.after
     lying = shown ^ locked
     low = shown >> 1
     under = lying << 2
@@ -59,7 +62,7 @@ def is_doomed(work: Klondike, at: i64) -> bool:
                 card = gone & -gone
                 gone ^= card
                 place = card.bit_length() - 1
-                locked ^= card | work.lock[place]
+                locked ^= card | lock[place]
                 if below[place]:
                     new |= below[place]
                 else:
@@ -67,7 +70,7 @@ def is_doomed(work: Klondike, at: i64) -> bool:
             shown |= new
             pairs = (new | new >> 1) & TWINS
             free |= pairs | pairs << 1
-            if not work.takers & ~free:
+            if not takers & ~free:
                 return False
         before = up
         stock = offered
@@ -83,7 +86,7 @@ def is_doomed(work: Klondike, at: i64) -> bool:
             while new:
                 card = new & -new
                 new ^= card
-                wanted |= work.after[card.bit_length() - 1]
+                wanted |= after[card.bit_length() - 1]
             new = wanted & (shown & free | offered)
         blocked = False
         while left and not blocked:

@@ -34,8 +34,9 @@ from solitaire.solver.typed import i64, u64
 
 # What marks the move that led to a position from which the search has gone on.
 GONE_ON = 128
-# One position of so many is asked whether it is doomed.
-ASKED = 4
+# At most so many positions go by until the next is asked whether it is doomed. Where one was, the next is asked, too,
+# as it mostly is; then every second, every fourth, and so on.
+ASKED = 16
 # What a card that is still locked counts against a card up, where the most promising position is wanted.
 LOCKED = 3
 
@@ -66,14 +67,21 @@ def run(work: Klondike, steps: i64) -> i64:
         if not adds(met, code + 1):
             top -= 1
             continue
-        ask = looked_at % ASKED == 0
         looked_at += 1
         moves[top - 1] |= GONE_ON
         if code & HEIGHTS == work.won:
             status = WON
             break
-        lost = ask and is_doomed(work, top - 1)
-        top = first_doomed(work, top - 1) if lost else go_on(work, top - 1)
+        if looked_at < work.ask_at:
+            top = go_on(work, top - 1)
+        elif is_doomed(work, top - 1):
+            top = first_doomed(work, top - 1)
+            work.gap = 1
+            work.ask_at = looked_at + 1
+        else:
+            top = go_on(work, top - 1)
+            work.gap = min(2 * work.gap, ASKED)
+            work.ask_at = looked_at + work.gap
     stack.top = top
     work.looked_at = looked_at
     work.status = status

@@ -69,15 +69,19 @@ class Klondike(Work):
     """A search under way, and the tables of the position where it starts.
 
     By place: ``step`` is what a locked card takes off the code when it leaves, ``below`` the cards that then come to
-    light, ``lock`` the one of them that is locked, and ``lift`` what a card adds to the code going up. ``depths`` are
-    the locked cards with none under them in their column, with one, and so on. By four bits of a suit and four of the
-    height of its foundation: ``piled`` are the cards on it, ``next`` the card that goes on it.
+    light, ``lock`` the one of them that is locked, ``lift`` what a card adds to the code going up, and ``after`` the
+    card that goes up next. ``depths`` are the locked cards with none under them in their column, with one, and so on.
+    By four bits of a suit and four of the height of its foundation: ``piled`` are the cards on it, ``next`` the card
+    that goes on it. After ``ask_at`` positions the next one is asked whether it is doomed, and if it is not, one
+    twice ``gap`` further on.
     """
 
     met: Met
     stack: Stack
     row: Row
     ups: Ups
+    ask_at: i64
+    gap: i64
     columns: i64
     stock_shift: i64
     won: i64

@@ -66,6 +66,8 @@ def _work(game: Game, columns: int, row: Row, positions: int) -> Klondike:
         met=room_for(positions),
         stack=_stack(),
         row=row,
+        ask_at=0,
+        gap=1,
         columns=columns,
         stock_shift=0,
         won=0x1111 * game.ranks,
