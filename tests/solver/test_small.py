@@ -8,6 +8,7 @@ from itertools import islice
 from solitaire import Game, Move, State, apply, is_won, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.machine.driver import worked
 from solitaire.solver.whole import whole
 from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import Variant, few
