@@ -32,8 +32,14 @@ class Weights(NamedTuple):
     passes: int = 0  # a pass left
 
 
+# Their places, for the kernel.
+KINDS = 19
+UP, LOWER, SPACE, ONE, TWO, THREE, PAIR, DOWN, STEP, BLOCK = range(10)
+OVER, OVER2, OVER3, WASTE, WASTE_STEP, WASTE_OVER, WASTE_OVER2, TALON, PASSES_LEFT = range(10, KINDS)
+
+
 # Sets of equal strength win different deals: the beams of one search take them by turns.
-KINDS: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
+OF_GAMES: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
     (Build.SAME_SUIT, Lift.EXPOSED): (
         Weights(over=-30, over2=-15, over3=-8, waste=-260, waste_over=-10, waste_over2=-5, talon=-20),
         Weights(
@@ -83,4 +89,4 @@ KINDS: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
 
 def weights_for(game: Game) -> tuple[Weights, ...]:
     """The weights for a game, chosen by what its cards go on and what moves."""
-    return KINDS.get((game.build, game.lift)) or (Weights(),)
+    return OF_GAMES.get((game.build, game.lift)) or (Weights(),)

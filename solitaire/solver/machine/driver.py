@@ -28,7 +28,7 @@ def worked(search: Asking[T], running: Callable[[Problem], Running] = best) -> P
 def _done(problem: Problem, running: Running) -> Generator[int, bool | None, bool | None]:
     """Work on a problem until it is done or no more is wanted; gives whether that is so."""
     enough = None
-    while running.go_on(running.chunk) == GOING_ON and not enough:
+    while not enough and running.go_on(running.chunk) == GOING_ON:
         enough = yield problem.before + problem.work.looked_at
     running.end()
     return enough
