@@ -25,7 +25,7 @@ to 63. Division rounds down, as ever; the lowest i64 is not divided. The checked
 """
 
 from array import array
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, cast
 
 # Numbers of 64 bits: with a sign, and without one, for sets of bits and hashes.
 i64 = Annotated[int, "i64"]
@@ -78,9 +78,48 @@ def u64s(size: int) -> "array[int]":
     return array("Q", bytes(8 * size))
 
 
+class Zeros(NamedTuple):
+    """An array of zeros yet to be made, by the letter of its elements and how many they are.
+
+    Large room is given to a kernel like this, so that it is not made where compiled code runs: its memory is of zeros
+    at first.
+    """
+
+    letter: str
+    size: int
+
+    def made(self) -> "bytearray | array[int]":
+        """The array."""
+        content = bytes(array(self.letter).itemsize * self.size)
+        return bytearray(content) if self.letter == "B" else array(self.letter, content)
+
+
+def room_u8s(size: int) -> bytearray:
+    """So many bytes of 0, see ``Zeros``."""
+    return cast(bytearray, Zeros("B", size))
+
+
+def room_i32s(size: int) -> "array[int]":
+    """So many numbers of 0, each to be of 32 bits with a sign, see ``Zeros``."""
+    return cast("array[int]", Zeros("i", size))
+
+
+def room_u64s(size: int) -> "array[int]":
+    """So many numbers of 0, each to be of 64 bits without a sign, see ``Zeros``."""
+    return cast("array[int]", Zeros("Q", size))
+
+
 class Record:
     """Named fields: numbers, arrays and other records. Made with all of them by name."""
 
     def __init__(self, **fields: Any) -> None:
         for name, value in fields.items():
             setattr(self, name, value)
+
+    def make(self) -> None:
+        """Make all arrays of zeros, also those of other records, for the kernel's source to be run as it is."""
+        for name, value in vars(self).items():
+            if isinstance(value, Zeros):
+                setattr(self, name, value.made())
+            elif isinstance(value, Record):
+                value.make()

@@ -159,6 +159,7 @@ def test_it_does_not_matter_how_the_work_is_cut(variant: Variant) -> None:
     ways = []
     for chunk in (1, 7, 10_000):
         work = family_of(variant.game, state, 900)
+        work.make()
         while run(work, chunk) == GOING_ON:
             pass
         tell(work)
@@ -206,6 +207,7 @@ def test_two_positions_are_the_same_only_in_what_matters() -> None:
     down = state._replace(columns=tuple(pile._replace(down=1) for pile in state.columns))
     twice = state._replace(columns=(*state.columns[:-1], state.columns[0]))
     work = family_of(game, state, 100)
+    work.make()
     hashes = []
     for slot, one in enumerate((state, same, turned, down, twice)):
         other = family_of(game, one, 100)

@@ -64,7 +64,7 @@ def go_on(work: Family) -> None:
         work.looked_at += 1
     look(work, work.positions.marks[slot] & FOUNDATIONS)
     up = work.outlook.up
-    if up > work.best_up or up == work.best_up and beam.worth[slot] > work.best_worth:
+    if up > work.best_up or (up == work.best_up and beam.worth[slot] > work.best_worth):
         work.best_up = up
         work.best_worth = beam.worth[slot]
         work.best_line = line
@@ -175,7 +175,7 @@ def _name(work: Family, hash: u64) -> u64:
 
 
 def _offer(work: Family, worth: i64, hash: u64, slot: i64, step: i64, line: i64) -> None:
-    """Take a step into the next level if it is among the best and leads to a new position, maybe in place of another."""
+    """Take a step into the next level, maybe in place of another, if it is promising and leads to a new position."""
     beam = work.beam
     heap = beam.heap
     worths = beam.worth

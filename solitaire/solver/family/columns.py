@@ -1,6 +1,6 @@
-"""Columns, each kept once: the one that a card makes on another, and what is left without top cards. Only that lives here.
+"""Columns, each kept once: the one that a card makes on another, and what is left without top cards.
 
-(In the typed dialect.)
+Only that lives here, in the typed dialect.
 """
 
 from solitaire.solver.family.record import DOWN, Family

@@ -45,7 +45,7 @@ def run(work: Family, steps: i64) -> i64:
 
 
 def tell(work: Family) -> None:
-    """Write the line of the win, or that to the most promising position. (No win takes so many steps as have no room.)"""
+    """Write the line of the win, or that to the most promising position. A win too long to be told counts for none."""
     before = work.lines.before
     first = work.won_line if work.status == WON else work.best_line
     line = first

@@ -4,7 +4,7 @@
 """
 
 from solitaire.solver.family.columns import SPREAD, moved, put, without
-from solitaire.solver.family.record import DOWN, HALF, PASSES, TURNED, UNLIMITED, Family
+from solitaire.solver.family.record import HALF, PASSES, TURNED, UNLIMITED, Family
 from solitaire.solver.family.steps import AGAIN, NUMBER, TARGET, UP, turned_to
 from solitaire.solver.typed import MASK, copy, i64, same, times, u64
 
@@ -178,7 +178,9 @@ def is_same(work: Family, one: i64, other: i64) -> bool:
     positions = work.positions
     count = work.laws.columns
     columns = positions.columns
-    if positions.marks[one] != positions.marks[other] or not same(positions.talon, 2 * one, positions.talon, 2 * other, 2):
+    if positions.marks[one] != positions.marks[other] or not same(
+        positions.talon, 2 * one, positions.talon, 2 * other, 2
+    ):
         return False
     first = one * count
     second = other * count

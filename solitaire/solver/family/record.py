@@ -1,9 +1,9 @@
 """What the kernel of these games works on: its records. Only their fields live here, with what each means.
 
-A position is a *slot*: for each column of the game a number of ``columns``, and a talon. Columns are kept once each, as
-a card on another column; so two columns are the same if and only if their numbers are, and most of what is worth knowing
-of a column is worked out once. The talon, waste and stock, is always a part of the waste and stock that the search began
-with, in their order: a bit for each card that is left, and how far it is turned.
+A position is a *slot*: for each column of the game a number of ``columns``, and a talon. Columns are kept once each,
+as a card on another column; so two columns are the same if and only if their numbers are, and most of what is worth
+knowing of a column is worked out once. The talon, waste and stock, is always a part of the waste and stock that the
+search began with, in their order: a bit for each card that is left, and how far it is turned.
 """
 
 from solitaire.solver.machine.met import Met
@@ -83,7 +83,8 @@ class Positions(Record):
 
 class Outlook(Record):
     """What ``heights`` of the foundations say: which faces go up next (``ups``) or after these (``next``, ``later``),
-    and which ``safe``-ly; ``up`` cards are up. ``weights`` are those in use, ``set`` is their number among the ``sets``; ``key`` says both.
+    and which ``safe``-ly; ``wanted`` are those that count; ``up`` cards are up, worth ``base``. ``weights`` are those in
+    use, ``set`` is their number among the ``sets`` in ``all_weights``; ``key`` tells heights and set.
     """
 
     key: u64
@@ -133,9 +134,10 @@ class Lines(Record):
 class Beam(Record):
     """One beam: ``width`` positions a level, ``widest`` the most that there may be.
 
-    A level is the ``size`` entries from ``side`` (0 or ``widest``) on; ``at`` have been gone on from. An entry is a step
-    from a position (``origin``, a slot) that will be made in the slot of the entry's own number, with its line, its
-    ``worth`` and its ``hash``. ``heap`` numbers the ``next_size`` entries of the next level, the least one first.
+    A level is the ``size`` entries from ``side`` (0 or ``widest``) on; ``at`` have been gone on from. An entry is a
+    step from a position (``origin``, a slot) that will be made in the slot of the entry's own number, with the line of
+    that position and its own ``worth`` and ``hash``. ``heap`` numbers the ``next_size`` entries of the next level, the
+    least one first. ``begun`` beams have been, ``patience`` levels are left to this one, and it has had ``levels``.
     """
 
     width: i64

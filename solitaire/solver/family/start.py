@@ -1,6 +1,7 @@
 """The kernel's record, made from a game and a state. Only that lives here, and what such a game is as tables."""
 
 from array import array
+from typing import Any
 
 from solitaire.aid.auto import SLACK, low_cards
 from solitaire.cards import FACE, RANK
@@ -26,7 +27,7 @@ from solitaire.solver.family.record import (
 from solitaire.solver.family.weights import KINDS, weights_for
 from solitaire.solver.machine.met import room_for
 from solitaire.solver.machine.work import GOING_ON
-from solitaire.solver.typed import MASK, i32s, u8s, u64s
+from solitaire.solver.typed import MASK, i32s, room_i32s, room_u8s, room_u64s
 from solitaire.spec import Game, Lift
 from solitaire.state import Pile, State
 
@@ -68,11 +69,11 @@ def family_of(game: Game, state: State, most: int) -> Family:
         start=bytearray(b"".join(map(_column, state.columns))),
         laws=_laws(game, count, row),
         columns=_columns(most + MARGIN),
-        positions=Positions(columns=i32s(slots * count), talon=u64s(2 * slots), marks=u64s(slots)),
+        positions=Positions(columns=room_i32s(slots * count), talon=room_u64s(2 * slots), marks=room_u64s(slots)),
         outlook=_outlook(game),
-        talon=Talon(count=0, turned=0, order=u8s(len(row)), before=u8s(len(row)), worth=i32s(len(row))),
-        found=Found(count=0, steps=i32s(_most_steps(count, len(row)))),
-        lines=Lines(count=0, before=i32s(most + 2), steps=i32s(most + 2)),
+        talon=Talon(count=0, turned=0, order=room_u8s(len(row)), before=room_u8s(len(row)), worth=room_i32s(len(row))),
+        found=Found(count=0, steps=room_i32s(_most_steps(count, len(row)))),
+        lines=Lines(count=0, before=room_i32s(most + 2), steps=room_i32s(most + 2)),
         beam=_beam(widest),
         met=room_for(most + 1),
         near=room_for(NEAR * widest),
@@ -143,11 +144,13 @@ def _spread(count: int) -> list[int]:
 
 
 def _columns(most: int) -> Columns:
-    bits = (2 * most).bit_length()
-    fields = {name: u8s(most + MARGIN) for name in ("top", "size", "downs", "pairs", "rises", "run", "breaks")}
-    fields |= {name: i32s(most + MARGIN) for name in ("under", "blocks", "worth")}
-    fields |= {name: u64s(most + MARGIN) for name in ("faces", "hash", "seen")}
-    return Columns(count=0, most=most, mask=(1 << bits) - 1, slots=i32s(1 << bits), hand=u8s(2 * DOWN), **fields)
+    bits, size = (2 * most).bit_length(), most + MARGIN
+    bytes_each = ("top", "size", "downs", "pairs", "rises", "run", "breaks")
+    fields: dict[str, Any] = {name: room_u8s(size) for name in bytes_each}
+    fields |= {name: room_i32s(size) for name in ("under", "blocks", "worth")}
+    fields |= {name: room_u64s(size) for name in ("faces", "hash", "seen")}
+    fields |= {"slots": room_i32s(1 << bits), "hand": room_u8s(2 * DOWN)}
+    return Columns(count=0, most=most, mask=(1 << bits) - 1, **fields)
 
 
 def _outlook(game: Game) -> Outlook:
@@ -155,18 +158,19 @@ def _outlook(game: Game) -> Outlook:
     return Outlook(
         **dict.fromkeys(("key", "heights", "ups", "next", "later", "safe", "wanted", "up", "base", "set"), 0),
         sets=len(sets),
-        weights=i32s(KINDS),
+        weights=room_i32s(KINDS),
         all_weights=array("i", [weight for weights in sets for weight in weights]),
     )
 
 
 def _beam(widest: int) -> Beam:
     numbers = ("width", "side", "size", "at", "next_size", "patience", "levels", "begun")
-    fields = {name: i32s(2 * widest) for name in ("origin", "step", "line", "worth")}
-    return Beam(**dict.fromkeys(numbers, 0), **fields, widest=widest, heap=i32s(widest), hash=u64s(2 * widest))
+    fields: dict[str, Any] = {name: room_i32s(2 * widest) for name in ("origin", "step", "line", "worth")}
+    fields |= {"heap": room_i32s(widest), "hash": room_u64s(2 * widest)}
+    return Beam(**dict.fromkeys(numbers, 0), **fields, widest=widest)
 
 
 def _through(first: int, room: int) -> Through:
     bits = (2 * room).bit_length()
-    slots = u64s(1 << bits)
-    return Through(count=0, at=0, goal=0, room=room, first=first, mask=(1 << bits) - 1, slots=slots, line=i32s(room))
+    fields: dict[str, Any] = {"slots": room_u64s(1 << bits), "line": room_i32s(room)}
+    return Through(**dict.fromkeys(("count", "at", "goal"), 0), **fields, room=room, first=first, mask=(1 << bits) - 1)

@@ -128,7 +128,7 @@ def _from_waste(work: Family, slot: i64, wanted: u64, space: i64) -> None:
         at = 0
         while at < count:
             at = min(at + draw, count)
-            if at < turned or turned < at < count and (at - turned) % draw != 0:
+            if at < turned or (turned < at < count and (at - turned) % draw != 0):
                 _play(work, first, AGAIN, order[at - 1], wanted, space)
                 if safe >> row[order[at - 1]] & 1:
                     return

@@ -2,21 +2,21 @@
 
 A record takes eight bytes a field in the order of the fields (a base's first): numbers as they are, arrays and records
 by their address. What it refers to follows in the same order, each on a multiple of eight, a record with all of its
-own; but arrays that hold nothing but zeros come last of all, and are left out of the bytes: fresh memory is zero.
+own; but arrays yet to be made come last of all, and are left out of the bytes: fresh memory is zero.
 """
 
 from array import array
 from typing import Any, NamedTuple, TypeAlias, get_type_hints
 
 from solitaire.solver.machine.work import Work
-from solitaire.solver.typed import Record
+from solitaire.solver.typed import Record, Zeros
 
 # Nothing lies at the very beginning, so that no address is 0.
 BASE = 1024
 NUMBERS = ("i64", "u64", "bool")
 Kind = str | type[Record]
 _fields: dict[type[Record], "tuple[tuple[str, Kind], ...]"] = {}
-Part: TypeAlias = "Record | bytearray | array[int]"
+Part: TypeAlias = "Record | bytearray | array[int] | Zeros"
 
 
 class Image(NamedTuple):
@@ -48,13 +48,12 @@ def kind_of(hint: Any) -> Kind:
 def image_of(work: Work) -> Image:
     """How a kernel's record lies in the memory before its first chunk."""
     parts = _parts(work)
-    # The arrays of zeros last.
-    parts.sort(key=lambda part: not _is_said(part, work))
+    parts.sort(key=lambda part: isinstance(part, Zeros))
     at, end = {}, BASE
     for part in parts:
         at[id(part)] = end
         end += -(-_size(part) // 8) * 8
-    content = b"".join(_bytes(part, at) for part in parts if _is_said(part, work))
+    content = b"".join(_bytes(part, at) for part in parts if not isinstance(part, Zeros))
     return Image(content, end, at[id(work.line)] + _size(work.line) - BASE)
 
 
@@ -78,15 +77,13 @@ def _parts(record: Record) -> list[Part]:
     return found
 
 
-def _is_said(part: Part, work: Work) -> bool:
-    return isinstance(part, Record) or part is work.line or any(part)
-
-
 def _size(part: Part) -> int:
-    return 8 * len(fields(type(part))) if isinstance(part, Record) else memoryview(part).nbytes
+    if isinstance(part, Record):
+        return 8 * len(fields(type(part)))
+    return array(part.letter).itemsize * part.size if isinstance(part, Zeros) else memoryview(part).nbytes
 
 
-def _bytes(part: Part, at: dict[int, int]) -> bytes:
+def _bytes(part: "Record | bytearray | array[int]", at: dict[int, int]) -> bytes:
     """A part as it lies in the memory, filled up to eight bytes."""
     if not isinstance(part, Record):
         raw = bytes(part)

@@ -1,6 +1,6 @@
 """A set of numbers, to know what was met before, in the typed dialect. Only that lives here."""
 
-from solitaire.solver.typed import Record, U64s, fill, i64, times, u64, u64s
+from solitaire.solver.typed import Record, U64s, fill, i64, room_u64s, times, u64
 
 # An odd number near 2**64 divided by the golden ratio: its products spread evenly.
 SPREAD = 0x9E3779B97F4A7C15
@@ -18,7 +18,7 @@ class Met(Record):
 def room_for(most: int) -> Met:
     """A set with nothing in it, for up to so many numbers."""
     bits = max(4, (2 * most).bit_length())
-    return Met(slots=u64s(1 << bits), shift=64 - bits, mask=(1 << bits) - 1, count=0)
+    return Met(slots=room_u64s(1 << bits), shift=64 - bits, mask=(1 << bits) - 1, count=0)
 
 
 def adds(met: Met, key: u64) -> bool:

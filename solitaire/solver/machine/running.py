@@ -64,6 +64,7 @@ class Plain:
         self.chunk = KERNELS[problem.kernel].plain
         self._kernel: Any = import_module(KERNELS[problem.kernel].module)
         self._work = problem.work
+        self._work.make()
 
     def go_on(self, steps: int) -> int:
         """As ``Running``."""
