@@ -113,6 +113,13 @@ def _measure_steps(work: Family, slot: i64, line: i64) -> i64:
     hash_but_talon = hash - talon_hash(early, late, marks) & MASK
     one: u64 = 1
     taken = 0
+    # What the last step had: many steps differ in nothing but their target.
+    last = NONE
+    restless = False
+    whole = 0
+    card = 0
+    rest_worth = 0
+    rest_hash: u64 = 0
     for place in range(work.found.count):
         step = steps[place]
         source = step & UP
@@ -122,33 +129,33 @@ def _measure_steps(work: Family, slot: i64, line: i64) -> i64:
             steps[taken] = step
             taken += 1
             continue
-        on = columns[first + target]
-        if source < count:
-            whole = columns[first + source]
-            left = without(work, whole, number)
-            if safe >> tops[left] & 1:
-                steps[taken] = step
-                taken += 1
-                continue
-            made = moved(work, whole, number, on)
-            total = worth + column_worth(work, left) - column_worth(work, whole)
-            name = hash - hashes[whole] + hashes[left] & MASK
-        else:
-            before = talon.before[number]
-            if before != 0 and safe_below >> row[before - 1] & 1:
-                steps[taken] = step
-                taken += 1
-                continue
-            made = put(work, on, row[number])
-            then = passes - 1 if source == AGAIN and passes != UNLIMITED else passes
-            total = but_talon + talon_worth(work, talon.worth[number], talon.count - 1, then)
-            now: u64 = marks & FOUNDATIONS | before << TURNED | then << PASSES
-            if number < HALF:
-                name = hash_but_talon + talon_hash(early ^ one << number, late, now) & MASK
+        if step - (target << TARGET) != last:
+            last = step - (target << TARGET)
+            if source < count:
+                whole = columns[first + source]
+                left = without(work, whole, number)
+                restless = safe >> tops[left] & 1 != 0
+                rest_worth = worth + column_worth(work, left) - column_worth(work, whole)
+                rest_hash = hash - hashes[whole] + hashes[left] & MASK
             else:
-                name = hash_but_talon + talon_hash(early, late ^ one << number - HALF, now) & MASK
-        total += column_worth(work, made) - column_worth(work, on)
-        _offer(work, total, name - hashes[on] + hashes[made] & MASK, slot, step, line)
+                card = row[number]
+                before = talon.before[number]
+                restless = before != 0 and safe_below >> row[before - 1] & 1 != 0
+                then = passes - 1 if source == AGAIN and passes != UNLIMITED else passes
+                rest_worth = but_talon + talon_worth(work, talon.worth[number], talon.count - 1, then)
+                now: u64 = marks & FOUNDATIONS | before << TURNED | then << PASSES
+                if number < HALF:
+                    rest_hash = hash_but_talon + talon_hash(early ^ one << number, late, now) & MASK
+                else:
+                    rest_hash = hash_but_talon + talon_hash(early, late ^ one << number - HALF, now) & MASK
+        if restless:
+            steps[taken] = step
+            taken += 1
+            continue
+        on = columns[first + target]
+        made = moved(work, whole, number, on) if source < count else put(work, on, card)
+        total = rest_worth + column_worth(work, made) - column_worth(work, on)
+        _offer(work, total, rest_hash - hashes[on] + hashes[made] & MASK, slot, step, line)
     return taken
 
 

@@ -76,6 +76,8 @@ def moved(work: Family, source: i64, count: i64, target: i64) -> i64:
     """A column with the top cards of another put on it."""
     columns = work.columns
     tops = columns.top
+    if count == 1:
+        return put(work, target, tops[source])
     unders = columns.under
     hand = columns.hand
     at = source

@@ -4,6 +4,7 @@
 positions of a search share few columns.
 """
 
+from solitaire.solver.family.columns import SPREAD
 from solitaire.solver.family.positions import safe_at
 from solitaire.solver.family.record import PASSES, Family
 from solitaire.solver.family.steps import lay_out, turned_to
@@ -29,16 +30,16 @@ from solitaire.solver.family.weights import (
     WASTE_OVER2,
     WASTE_STEP,
 )
-from solitaire.solver.typed import copy, i64, u64
+from solitaire.solver.typed import MASK, copy, i64, u64
+
+OTHER = 0xBF58476D1CE4E5B9
 
 
 def look(work: Family, heights: u64) -> None:
     """See to it that the outlook is that of some heights, under the weights in use."""
     outlook = work.outlook
-    key: u64 = heights | outlook.set + 1 << 32
-    if outlook.key == key:
+    if outlook.heights == heights:
         return
-    outlook.key = key
     outlook.heights = heights
     weights = outlook.weights
     ranks = work.laws.ranks
@@ -72,7 +73,9 @@ def choose(work: Family, number: i64) -> None:
     """Use the weights of this number, or by turns of those that there are."""
     outlook = work.outlook
     outlook.set = number % outlook.sets
-    outlook.key = 0
+    # No heights are so great: the next look is a new one.
+    outlook.heights = MASK
+    outlook.key = outlook.set + 1
     copy(outlook.weights, 0, outlook.all_weights, outlook.set * KINDS, KINDS)
 
 
@@ -80,7 +83,12 @@ def column_worth(work: Family, column: i64) -> i64:
     """The worth of a column, under the outlook."""
     columns = work.columns
     outlook = work.outlook
-    if columns.seen[column] == outlook.key:
+    # The heights matter only as far as they want a card of the column.
+    wanted = columns.faces[column] & outlook.wanted
+    key = outlook.key
+    if wanted != 0:
+        key = key + (wanted & outlook.ups) * SPREAD + (wanted & outlook.next) * OTHER + (wanted & outlook.later) & MASK
+    if columns.seen[column] == key:
         return columns.worth[column]
     weights = outlook.weights
     size = columns.size[column]
@@ -95,7 +103,7 @@ def column_worth(work: Family, column: i64) -> i64:
         total += weights[THREE]
     total += weights[PAIR] * columns.pairs[column] + weights[STEP] * columns.rises[column]
     total += weights[DOWN] * columns.downs[column] + weights[BLOCK] * columns.blocks[column]
-    columns.seen[column] = outlook.key
+    columns.seen[column] = key
     columns.worth[column] = total
     return total
 
@@ -167,16 +175,11 @@ def promise(work: Family, slot: i64) -> i64:
     """How near to a win a position looks: more is nearer. The outlook is its own; so is the waste that it lays out."""
     positions = work.positions
     columns = positions.columns
-    worths = work.columns.worth
-    seen = work.columns.seen
-    key = work.outlook.key
     count = work.laws.columns
     passes: i64 = positions.marks[slot] >> PASSES
     cards = positions.talon[2 * slot].bit_count() + positions.talon[2 * slot + 1].bit_count()
     lay_out(work, slot, turned_to(work, slot))
     total = work.outlook.base + talon_worth(work, weigh_waste(work), cards, passes)
     for place in range(slot * count, slot * count + count):
-        column = columns[place]
-        # (The same as in ``column_worth``, without a call.)
-        total += worths[column] if seen[column] == key else column_worth(work, column)
+        total += column_worth(work, columns[place])
     return total

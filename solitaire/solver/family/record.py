@@ -83,8 +83,8 @@ class Positions(Record):
 
 class Outlook(Record):
     """What ``heights`` of the foundations say: which faces go up next (``ups``) or after these (``next``, ``later``),
-    and which ``safe``-ly; ``wanted`` are those that count; ``up`` cards are up, worth ``base``. ``weights`` are those in
-    use, ``set`` is their number among the ``sets`` in ``all_weights``; ``key`` tells heights and set.
+    and which ``safe``-ly; ``wanted`` are those that count; ``up`` cards are up, worth ``base``. ``weights`` are those
+    in use, ``set`` is their number among the ``sets`` in ``all_weights``; ``key`` tells which.
     """
 
     key: u64
