@@ -26,6 +26,7 @@ def begin(work: Family, width: i64) -> None:
     """Begin a beam of some width."""
     beam = work.beam
     root = 2 * beam.widest
+    choose(work, beam.begun)
     beam.begun += 1
     beam.width = width
     beam.side = 0
@@ -34,7 +35,6 @@ def begin(work: Family, width: i64) -> None:
     beam.next_size = 0
     beam.levels = 0
     beam.patience = PATIENCE
-    choose(work, beam.begun)
     look(work, work.positions.marks[root] & FOUNDATIONS)
     beam.origin[0] = root
     beam.step[0] = NONE

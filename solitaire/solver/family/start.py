@@ -33,8 +33,6 @@ from solitaire.state import Pile, State
 
 # No beam is wider than lets so many levels of it be looked at.
 FEWEST_LEVELS = 20
-# The search through everything keeps a position for so many that may be looked at, and some in any case.
-KEPT, SOME_KEPT = 2, 2_000
 # More columns than one position's steps can lead to.
 MARGIN = 10_000
 # Higher than any foundation.
@@ -46,8 +44,7 @@ def family_of(game: Game, state: State, most: int) -> Family:
     count = len(state.columns)
     row = bytes(card & FACE for card in state.waste + state.stock)
     widest = max(FIRST, most // FEWEST_LEVELS)
-    room = min(most, SOME_KEPT + most // KEPT)
-    slots = 2 * widest + 2 + room
+    slots = 2 * widest + 2 + most
     passes = UNLIMITED if state.passes is None else min(state.passes, UNLIMITED - 1)
     return Family(
         status=GOING_ON,
@@ -77,7 +74,7 @@ def family_of(game: Game, state: State, most: int) -> Family:
         beam=_beam(widest),
         met=room_for(most + 1),
         near=room_for(NEAR * widest),
-        through=_through(2 * widest + 2, room),
+        through=_through(2 * widest + 2, most),
     )
 
 

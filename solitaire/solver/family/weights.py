@@ -1,6 +1,6 @@
 """What makes a position promising, in hundredths of an arbitrary unit, for each kind of game. Only numbers live here.
 
-Found by trials and hill climbing on deals 1001 to 1060, with beams 10 to 60 wide; held against deals from 2001 on.
+Found by trials and hill climbing on deals 1001 to 1060, with beams 10 to 160 wide; held against deals from 2001 on.
 """
 
 from typing import NamedTuple
@@ -38,7 +38,7 @@ UP, LOWER, SPACE, ONE, TWO, THREE, PAIR, DOWN, STEP, BLOCK = range(10)
 OVER, OVER2, OVER3, WASTE, WASTE_STEP, WASTE_OVER, WASTE_OVER2, TALON, PASSES_LEFT = range(10, KINDS)
 
 
-# Sets of equal strength win different deals: the beams of one search take them by turns.
+# Sets of equal strength win different deals: the beams of one search take them by turns, the first one first.
 OF_GAMES: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
     (Build.SAME_SUIT, Lift.EXPOSED): (
         Weights(over=-30, over2=-15, over3=-8, waste=-260, waste_over=-10, waste_over2=-5, talon=-20),
@@ -58,20 +58,22 @@ OF_GAMES: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
         ),
     ),
     (Build.OTHER_COLOUR, Lift.EXPOSED): (
-        Weights(lower=6, step=15, over=-40, over2=-17, over3=-8, waste=-215, waste_over=-15, waste_over2=-8, talon=-20),
         Weights(
+            up=250,
             lower=14,
-            space=484,
+            space=290,
+            one=15,
+            three=5,
             down=-303,
-            step=15,
-            block=-38,
+            step=34,
+            block=-66,
             over=-40,
-            over2=-17,
+            over2=-32,
             over3=12,
             waste=-229,
             waste_step=-35,
-            waste_over=-20,
-            waste_over2=8,
+            waste_over=-10,
+            waste_over2=18,
             talon=-20,
         ),
     ),
