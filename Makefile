@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: play test check soak site bench setup clean
+.PHONY: play test check soak site bench winnability setup clean
 
 play: site ## play in a browser on this machine
 	@$(IN_VENV) -m tools.serve $(SERVE)
@@ -22,6 +22,9 @@ site: setup ## the publishable folder dist/
 
 bench: setup ## how fast engine, page, inputs and start are
 	@$(IN_VENV) bench/run.py
+
+winnability: setup ## docs/winnability.md and its plots, from what was counted
+	@$(IN_VENV) -m tools.winnability
 
 setup: ## what the other commands need; quick when nothing changed
 	@$(PYTHON) -m tools.setup

@@ -2,13 +2,14 @@
 // named with its hash by the build; everything else goes to the network untouched. No rule and no card lives here.
 "use strict";
 
-const RELEASE = { build: "", app: {}, runtimeBuild: "", runtime: {} };
+const RELEASE = { build: "", app: {}, runtimeBuild: "", runtime: {}, later: {} };
 
 const SCOPE = new URL("./", location.href);
 const PAGE = "index.html";
-const FILES = { ...RELEASE.app, ...RELEASE.runtime };
-// The path keeps copies of the game in other folders of this site apart. The runtime is large and changes seldom, so an
-// update of the app leaves it where it is.
+const FILES = { ...RELEASE.app, ...RELEASE.runtime, ...RELEASE.later };
+// What is brought at once; the others are kept when they were asked for.
+const NEEDED = Object.keys(FILES).filter((name) => !Object.hasOwn(RELEASE.later, name));
+// The path keeps copies of the game in other folders of this site apart. An update of the app leaves what changes seldom.
 const OURS = `solitaire:${SCOPE.pathname}:`;
 const APP_CACHE = `${OURS}app:${RELEASE.build}`;
 const RUNTIME_CACHE = `${OURS}runtime:${RELEASE.runtimeBuild}`;
@@ -19,11 +20,10 @@ const BLANK = '<!doctype html><title>Solitaire</title><link rel="icon" href="dat
 // The server answers with something else than this release's file: it has another release by now, or is none of ours.
 class OtherRelease extends Error {}
 
-let turns = 0;
-let checking;
+let turns = 0, checking;
 
 const addressOf = (name) => new URL(name, SCOPE).href;
-const cacheNameOf = (name) => (Object.hasOwn(RELEASE.runtime, name) ? RUNTIME_CACHE : APP_CACHE);
+const cacheNameOf = (name) => (Object.hasOwn(RELEASE.app, name) ? APP_CACHE : RUNTIME_CACHE);
 const cacheOf = (name) => caches.open(cacheNameOf(name));
 const kept = (name) => caches.match(addressOf(name), { cacheName: cacheNameOf(name), ignoreVary: true });
 
@@ -57,7 +57,7 @@ async function sound(name) {
   return kept(name);
 }
 
-const ensureAll = () => Promise.all(Object.keys(FILES).map(sound));
+const ensureAll = () => Promise.all(NEEDED.map(sound));
 const checkAll = () => (checking ??= ensureAll().finally(() => { checking = undefined; }));
 
 // The name of the file that a request asks for; undefined where it is none of our business.
@@ -97,7 +97,7 @@ const giveUp = async (error) => error instanceof OtherRelease && (await isReplac
 async function bringMissing() {
   const keys = await Promise.all([APP_CACHE, RUNTIME_CACHE].map(async (name) => (await caches.open(name)).keys()));
   const there = new Set(keys.flat().map(({ url }) => url));
-  await Promise.all(Object.keys(FILES).filter((name) => !there.has(addressOf(name))).map(bring));
+  await Promise.all(NEEDED.filter((name) => !there.has(addressOf(name))).map(bring));
 }
 
 async function page(event) {
@@ -117,7 +117,7 @@ async function file(name, { clientId, request }) {
     const large = request.cache === "default" && Object.hasOwn(RELEASE.runtime, name);
     return (large && (await kept(name))) || (await sound(name));
   } catch (error) {
-    const client = (await giveUp(error).catch(() => false)) && (await clients.get(clientId));
+    const client = NEEDED.includes(name) && (await giveUp(error).catch(() => false)) && (await clients.get(clientId));
     // First, so that what failed belongs to a page that is gone.
     await client?.navigate(client.url);
     return Response.error();

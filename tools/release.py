@@ -15,6 +15,8 @@ from tools.common import ROOT, fail
 PAGE, WORKER, MANIFEST = "index.html", "service-worker.js", "manifest.webmanifest"
 # An update of the app leaves these where they are in the browser.
 RUNTIME = ("pyodide/", "pyscript/")
+# What a page fetches only when it is asked for; the worker keeps it from then on.
+LATER = ("static/winnable/",)
 ICONS = (("192", "any"), ("512", "any"), ("maskable-512", "maskable"))
 
 # Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
@@ -72,11 +74,13 @@ def release(files: Plan) -> Plan:
     page = filled(content_of(plan[PAGE]).decode(), tag.format('[^"]*'), tag.format(build)).encode()
     plan[PAGE], hashes[PAGE] = page, short_hash(page)
     runtime = {name: known for name, known in hashes.items() if name.startswith(RUNTIME)}
+    later = {name: known for name, known in hashes.items() if name.startswith(LATER)}
     listed = {
         "build": build,
-        "app": {name: known for name, known in hashes.items() if name not in runtime},
+        "app": {name: known for name, known in hashes.items() if name not in runtime and name not in later},
         "runtimeBuild": short_hash(json.dumps(runtime).encode())[:12],
         "runtime": runtime,
+        "later": later,
     }
     plan[WORKER] = filled(worker, "^const RELEASE = .*;$", f"const RELEASE = {json.dumps(listed)};").encode()
     return plan

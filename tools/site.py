@@ -29,7 +29,7 @@ from tools.common import (
     stamp,
 )
 from tools.page_words import worded
-from tools.release import Plan, content_of, release
+from tools.release import LATER, Plan, content_of, release
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -200,7 +200,9 @@ def our_files() -> Plan:
 
 def start(files: Plan) -> str:
     """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
-    needed = [name for name in files if name.startswith(STARTING) and not name.endswith(PICTURES)]
+    needed = [
+        name for name in files if name.startswith(STARTING) and not (name.endswith(PICTURES) or name.startswith(LATER))
+    ]
     needed.remove(WORKER)
     sizes = {name: len(content_of(files[name])) for name in needed}
     words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}

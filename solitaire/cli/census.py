@@ -1,18 +1,22 @@
 """The command census: the verdicts of a range of deals. What is asked, how far it is, and the summary live here."""
 
 import json
-import shutil
+import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager, nullcontext
+from functools import partial
+from importlib.util import find_spec
 from math import ceil
 from typing import NamedTuple
 
-from solitaire.cli.census_file import Kept, Question, kept_in, line_of
-from solitaire.cli.census_work import outcomes
-from solitaire.cli.verdicts import TELL_EVERY, bounds
+from solitaire.cli.census_file import Kept, Outcome, Question, kept_in, line_of
+from solitaire.cli.census_work import judged
+from solitaire.cli.crew import results, workers_of
+from solitaire.cli.line import Line
+from solitaire.cli.verdicts import bounds
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
 from solitaire.record.census import LEVELS, Between, Counts, counted
@@ -20,7 +24,8 @@ from solitaire.solver.answer import Verdict
 from solitaire.spec import Game
 from solitaire.words import say
 
-MOST_WORKERS = 256
+# Who judges the deals of these numbers, and tells meanwhile how far it is.
+Judges = Callable[[Question, Iterator[int], "Progress"], Generator[Outcome, None, None]]
 UNITS = (("days", 86_400, 2 * 86_400), ("hours", 3_600, 2 * 3_600), ("minutes", 60, 120), ("seconds", 1, 0))
 
 
@@ -46,32 +51,26 @@ class Deals(NamedTuple):
 
 def add_arguments(command: ArgumentParser) -> None:
     """What the command takes beside the game and its options."""
-    command.add_argument("--deals", metavar="A..B", required=True, help="the first and the last deal number")
-    command.add_argument("--workers", metavar="N", default="1", help="judge so many deals at once (1)")
-    command.add_argument(
-        "--seconds",
-        metavar="N",
-        help="search each deal for at most so long (30; not bounded with --positions alone); what is found within a "
-        "time depends on the machine and on the workers, what is found within --positions does not",
-    )
-    command.add_argument("--positions", metavar="N", help="look at so many positions of a deal at most (2,000,000)")
-    command.add_argument(
-        "--out",
-        metavar="FILE",
-        help="add the lines to this file, and do what it holds not again; else they are printed",
-    )
-    command.add_argument(
-        "--json", action="store_true", help="the summary as one line of JSON (on standard error without --out)"
-    )
+    for name, metavar in (
+        ("deals", "A..B"),
+        ("workers", "N"),
+        ("cluster", "ADDRESS"),
+        ("seconds", "N"),
+        ("positions", "N"),
+        ("out", "FILE"),
+    ):
+        what = say(f"census.help.{name}")
+        command.add_argument(f"--{name}", metavar=metavar, required=name == "deals", help=what)
+    command.add_argument("--json", action="store_true", help=say("census.help.json"))
 
 
 def census(game: Game, arguments: Namespace) -> None:
     """Judge every deal of the range that the file does not hold yet, and sum up; raises SolitaireError."""
-    deals, workers = _deals(arguments.deals), _workers(arguments.workers)
+    deals, judges = _deals(arguments.deals), _judges(arguments)
     question = _question(game, arguments)
     printed = nullcontext(Kept({}, lambda line: print(line, flush=True)))
-    with printed if arguments.out is None else kept_in(arguments.out, question) as kept:
-        counts = _judged(question, deals, workers, kept, arguments.out is not None)
+    with _ended_alike(), printed if arguments.out is None else kept_in(arguments.out, question) as kept:
+        counts = _judged(question, deals, judges, kept, arguments.out is not None)
     summary = _as_json(question, deals, counts) if arguments.json else _told(counts)
     print(summary, file=sys.stderr if arguments.out is None else sys.stdout)
 
@@ -86,10 +85,34 @@ def _deals(text: str) -> Deals:
     return found
 
 
-def _workers(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_WORKERS:
-        raise SolitaireError(say("census.workers", most=MOST_WORKERS))
-    return int(text)
+def _judges(arguments: Namespace) -> Judges:
+    """Who judges the deals: this process or others beside it, or a cluster; raises SolitaireError."""
+    if arguments.cluster is not None:
+        return _cluster(arguments)
+    workers = workers_of(arguments.workers or "1")
+    return lambda question, numbers, progress: results(partial(judged, question), numbers, workers, progress.tell)
+
+
+def _cluster(arguments: Namespace) -> Judges:
+    """A cluster of Dask, which is an extra: no other command and no other census needs it."""
+    if arguments.workers is not None:
+        raise SolitaireError(say("census.cluster_and_workers"))
+    if find_spec("distributed") is None:
+        raise SolitaireError(say("census.no_dask"))
+    from solitaire.cli.census_cluster import outcomes_there
+
+    address: str = arguments.cluster
+    return lambda question, numbers, progress: outcomes_there(address, question, numbers, progress.tell, progress.note)
+
+
+@contextmanager
+def _ended_alike() -> Iterator[None]:
+    """The signal that systems and ``kill`` end a process with does what Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _question(game: Game, arguments: Namespace) -> Question:
@@ -99,12 +122,12 @@ def _question(game: Game, arguments: Namespace) -> Question:
     return Question(game, None if by_positions else seconds, positions)
 
 
-def _judged(question: Question, deals: Deals, workers: int, kept: Kept, lasting: bool) -> Counts:
+def _judged(question: Question, deals: Deals, judges: Judges, kept: Kept, lasting: bool) -> Counts:
     """Judge what is left, and say what there is when somebody stops it."""
     progress = Progress(deals.size, deals.counts(kept.verdicts))
     line_free = not lasting and sys.stdout.isatty()
     try:
-        with closing(outcomes(question, deals.without(kept.verdicts), workers, progress.tell)) as found:
+        with closing(judges(question, deals.without(kept.verdicts), progress)) as found:
             for outcome in found:
                 if line_free:
                     progress.clear()
@@ -126,8 +149,8 @@ class Progress:
     def __init__(self, of: int, before: Counts) -> None:
         self.counts, self._of, self._before = before, of, before.deals
         self._started = time.monotonic()
-        self._last_told, self._stands = 0.0, False
-        self._shown = sys.stderr.isatty()
+        self._line = Line()
+        self.clear = self._line.clear
 
     def add(self, verdict: Verdict) -> None:
         """One deal more is done."""
@@ -136,18 +159,16 @@ class Progress:
 
     def tell(self) -> None:
         """Tell it, if what stands there was not told just now."""
-        now = time.monotonic()
-        if self._shown and (not self._stands or now - self._last_told >= TELL_EVERY):
-            self._last_told, self._stands = now, True
-            width = shutil.get_terminal_size().columns
-            text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
-            print(f"\r\033[K{(text + self._left(now))[: width - 1]}", end="", file=sys.stderr, flush=True)
+        self._line.tell(self._text)
 
-    def clear(self) -> None:
-        """Take away what was told, so that the line is free."""
-        if self._stands:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-            self._stands = False
+    def note(self, text: str) -> None:
+        """Tell something else, on a line of its own."""
+        self.clear()
+        print(text, file=sys.stderr, flush=True)
+
+    def _text(self) -> str:
+        text = say("census.progress", done=self.counts.deals, of=self._of, **self.counts._asdict())
+        return text + self._left(time.monotonic())
 
     def _left(self, now: float) -> str:
         """The time left if the deals to come take as long as those of this run; nothing before the first."""

@@ -4,9 +4,9 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from solitaire.cli.census import add_arguments, census
+from solitaire.cli import census, winnable
 from solitaire.cli.hints import after_moves, fair_hint, open_hint
 from solitaire.cli.play import play
 from solitaire.cli.verdicts import as_json, bounds, searched, told
@@ -42,9 +42,12 @@ def _parser() -> argparse.ArgumentParser:
         ("solve", "the same, with the moves that win it"),
         ("hint", "tell what to do next, by what a player can see or with all cards open"),
         ("census", "judge a range of deals, and tell how many of them can be won"),
+        ("winnable", "add to the list of deals that can be won, or replay the lists"),
     ):
         command = commands.add_parser(name, help=what)
-        command.add_argument("game", metavar="GAME", help="the id of a game, such as forty-thieves")
+        # All lists can be replayed at once.
+        many: dict[str, Any] = {"nargs": "?"} if name == "winnable" else {}
+        command.add_argument("game", metavar="GAME", help="the id of a game, such as forty-thieves", **many)
         if name in ("deal", "play"):
             command.add_argument("number", metavar="NUMBER", help="the deal number, 1 to 10^20")
         elif name in ("verdict", "solve", "hint"):
@@ -58,7 +61,9 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--positions", metavar="N", help="look at so many positions at most (2,000,000)")
             command.add_argument("--json", action="store_true", help="print one line of JSON")
         elif name == "census":
-            add_arguments(command)
+            census.add_arguments(command)
+        elif name == "winnable":
+            winnable.add_arguments(command)
         _add_options(command)
         if name == "play":
             command.add_argument("--load", metavar="FILE", help="go on with the game that was saved in this file")
@@ -103,6 +108,9 @@ def _run(arguments: argparse.Namespace) -> None:
     if arguments.command == "games":
         print("\n".join(map(_listed, map(game, games()))))
         return
+    if arguments.command == "winnable":
+        winnable.winnable(_game(arguments) if arguments.game else None, arguments)
+        return
     chosen = _game(arguments)
     if arguments.command == "rules":
         print(rules_text(chosen))
@@ -116,7 +124,7 @@ def _run(arguments: argparse.Namespace) -> None:
     elif arguments.command == "hint":
         _advise(chosen, arguments)
     elif arguments.command == "census":
-        census(chosen, arguments)
+        census.census(chosen, arguments)
     else:
         play(chosen, arguments.number, arguments.load)
 

@@ -21,7 +21,8 @@ Numbers have no wraparound: whatever is stored, passed, returned, compared, divi
 an index must lie in the range of its kind (in a comparison, division or shift: of the operation's), and an index
 within its array (none counts from the end). What lies between may leave the range, as in `x & -x` or `a & ~b`. `times`
 is the product modulo 2**64, for hashes; `copy`, `fill` and `same` are for parts of arrays. The number of a shift is 0
-to 63. Division rounds down, as ever; the lowest i64 is not divided. The checked mode (`tools/kernel/checked.py`) asserts all this.
+to 63. Division rounds down, as ever; the lowest i64 is not divided. The checked mode (`tools/kernel/checked.py`)
+asserts all this.
 """
 
 from array import array

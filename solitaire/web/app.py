@@ -245,6 +245,7 @@ class App:
             vegas_total=self.recorder.vegas_total(session) if score == "vegas-total" else 0,
             timed=self.settings["clock"] == "shown",
             showed=self.recorder.showed,
+            promise=self.keeper.promises.told(session, self.recorder.day),
         )
         self.page.write(status(seen))
 

@@ -9,9 +9,19 @@ from solitaire.record.daily import daily_number, is_offered
 from solitaire.record.log import Log
 from solitaire.record.transfer import export_text, import_texts
 from solitaire.session import Step
+from solitaire.spec import Game
 from solitaire.web.aide import hint_spots, hint_told
 from solitaire.web.app import App
-from solitaire.web.dialogs import Tree, choice_from, chooser, help_page, keys_page, options_page, settings_page
+from solitaire.web.dialogs import (
+    Tree,
+    choice_from,
+    chooser,
+    deals_page,
+    help_page,
+    keys_page,
+    options_page,
+    settings_page,
+)
 from solitaire.web.finishing import Finishing
 from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
@@ -27,6 +37,7 @@ class Commands:
         self.sharing = Sharing(app.page)
         self.finishing = Finishing(app, app.aide.run)
         self._before_reset: tuple[Log, str] | None = None
+        self.new: Callable[[], None] = app.begin_new
 
     def do(self, what: str) -> None:
         """Carry out one command: a word, for some with what it is about after a colon."""
@@ -44,7 +55,7 @@ class Commands:
             "undo-all": lambda _: app.act(Step.UNDO_ALL),
             "redo-all": lambda _: app.act(Step.REDO_ALL),
             "restart": lambda _: app.act(Step.RESTART),
-            "new": lambda _: app.begin_new(),
+            "new": lambda _: self.new(),
             "menu": lambda _: self._open("menu", "game-list", chooser(app.session.game)),
             "help": lambda _: self._open("help", "help-text", help_page(app.session.game)),
             "options": lambda _: self._open_options(),
@@ -199,15 +210,18 @@ class Commands:
         chosen = self.keeper.choose(self.keeper.chosen(id), "passes", rules.passes)
         self._choose_game(id)
         if (chosen.draw, chosen.passes) != (self.app.session.game.draw, self.app.session.game.passes):
-            self.app.begin_new()
+            self.new()
 
     def _open(self, id: str, content: str, trees: list[Tree]) -> None:
         self.page.fill(content, trees)
         self.page.open(id)
 
     def _open_options(self) -> None:
-        self._open("options", "option-list", options_page(self.keeper.chosen(self.app.session.game.id)))
+        self._open("options", "option-list", self._options(self.keeper.chosen(self.app.session.game.id)))
         self.page.text("options-note", say("page.options_next_deal"))
+
+    def _options(self, chosen: Game) -> list[Tree]:
+        return options_page(chosen) + deals_page(chosen, self.keeper.promises.wanted(chosen))
 
     def _open_deal(self) -> None:
         self.page.text("deal-problem", "")
@@ -229,9 +243,12 @@ class Commands:
         """An option for the next deals; a deal that nobody has touched is dealt again with it."""
         app = self.app
         chosen = self.keeper.chosen(app.session.game.id)
+        if name == "deals":
+            self.keeper.promises.want(chosen, value)
+            return
         chosen = self.keeper.choose(chosen, name, choice_from(chosen, name, value, checked))
-        if name == "draw":
-            self.page.fill("option-list", options_page(chosen))
+        if name in ("draw", "passes"):
+            self.page.fill("option-list", self._options(chosen))
         if not app.session.moves:
             app.deal_again(with_options(app.session.game, options_of(chosen)))
 

@@ -3,7 +3,9 @@
 from solitaire.games import CATALOGUE
 from solitaire.options import Choice, choices, options_of, rule_set_of
 from solitaire.spec import Game
+from solitaire.web.promises import CHOICES as DEALS
 from solitaire.web.settings import CHOICES, Settings
+from solitaire.winnable.lists import rules_id
 from solitaire.words import say
 from solitaire.words.prose import choice_name, rules_prose
 
@@ -59,6 +61,21 @@ def _option(chosen: Game, name: str, offered: tuple[Choice, ...]) -> Tree:
         text: Tree = ("span", {"text": choice_name(name, choice)}, [])
         radios.append(("label", {"class": "option"}, [("input", attributes, []), text]))
     return ("fieldset", {}, radios)
+
+
+def deals_page(game: Game, wanted: str) -> list[Tree]:
+    """Which new deals of a game with its options are wanted, and what that promises."""
+    if rules_id(game) is None:
+        return [("p", {"class": "small", "text": say("list.none")}, [])]
+    chosen = [_choice("deals", choice, choice == wanted) for choice in DEALS]
+    text: Tree = ("span", {"text": say("option.deals")}, [])
+    field: Tree = ("label", {"class": "option setting"}, [text, ("select", {"data-option": "deals"}, chosen)])
+    return [field, ("p", {"class": "small", "text": say("option.deals.about")}, [])]
+
+
+def _choice(name: str, choice: str, now: bool) -> Tree:
+    selected = {"selected": ""} if now else {}
+    return ("option", {"value": choice, "text": say(f"option.{name}.{choice}"), **selected}, [])
 
 
 def settings_page(settings: Settings) -> list[Tree]:

@@ -7,6 +7,7 @@ from solitaire.record.transfer import CHECKS, Check
 from solitaire.saves import dump, load
 from solitaire.session import Session
 from solitaire.spec import Game
+from solitaire.web.promises import Promises
 from solitaire.web.settings import Settings, read_settings, settings_text
 from solitaire.web.storage import Storage
 
@@ -16,6 +17,8 @@ CHECKED: dict[str, Check] = {
     "mark.": load,
     "settings": read_settings,
     "options.": str,
+    "deals.": str,
+    "dealt.": str,
     "day.": str,
     "day-before.": str,
 }
@@ -28,6 +31,7 @@ class Keeper:
 
     def __init__(self, storage: Storage, tab: str) -> None:
         self.storage, self.tab = storage, tab
+        self.promises = Promises(storage)
 
     def last_game(self) -> str:
         """The id of the game that was open last."""

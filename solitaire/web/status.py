@@ -11,7 +11,8 @@ from solitaire.words import say
 
 class Seen(NamedTuple):
     """All that the status depends on. ``wins``: how often this game was won; ``showed``: whether its win was shown;
-    ``unsaved``: whether saving fails now; ``timed``: whether the player wants to see a clock.
+    ``unsaved``: whether saving fails now; ``timed``: whether the player wants to see a clock;
+    ``promise``: what is known of the deal before it is played.
     """
 
     session: Session
@@ -26,6 +27,7 @@ class Seen(NamedTuple):
     vegas_total: int = 0
     timed: bool = True
     showed: bool = False
+    promise: str = ""
 
 
 class Status(NamedTuple):
@@ -53,6 +55,7 @@ def _texts(seen: Seen) -> dict[str, str]:
     texts = {
         "game-name": game.name,
         "deal-number": say("page.deal_number", number=session.number),
+        "promise": seen.promise,
         "moves": say("page.moves", n=session.move_count),
         "time": time,
         "say": seen.message,

@@ -48,6 +48,7 @@ class Wiring:
         self.app = App(self.page, keeper, clock, self._in_slices)
         self.commands = Commands(self.app)
         self.coach = Door(self.app, lambda: window.performance.now(), self._guarded)
+        self.commands.new = self.coach.new
         self.keyboard = Keyboard(self.app, self._do)
         self.hand = TableHand(self.app)
         self.gestures = Gestures(self.hand)
@@ -242,7 +243,7 @@ class Wiring:
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-option")
         if isinstance(name, str):
-            self.commands.option_changed(name, event.target.value, bool(event.target.checked))
+            self.commands.option_changed(name, event.target.value, bool(getattr(event.target, "checked", False)))
         if event.target.id == "import-file" and event.target.files.length:
             event.target.files.item(0).text().then(create_once_callable(self._guarded(self.commands.imported)))
             # So that the same file can be chosen again.

@@ -6,6 +6,7 @@ from solitaire.words.en_dialogs import DIALOG_ENGLISH
 from solitaire.words.en_embed import EMBED_ENGLISH
 from solitaire.words.en_page import PAGE_ENGLISH
 from solitaire.words.en_record import RECORD_ENGLISH
+from solitaire.words.en_winnable import WINNABLE_ENGLISH
 from solitaire.words.messages import Message
 
 ENGLISH: dict[str, Message] = {
@@ -15,6 +16,7 @@ ENGLISH: dict[str, Message] = {
     **DIALOG_ENGLISH,
     **EMBED_ENGLISH,
     **PAGE_ENGLISH,
+    **WINNABLE_ENGLISH,
     # cards and piles
     "suit.C": "clubs",
     "suit.D": "diamonds",

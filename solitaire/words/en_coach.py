@@ -25,7 +25,7 @@ COACH_ENGLISH: dict[str, Message] = {
     "coach.show": "Show me",
     "coach.show.about": "Plays a way to win on the table. Such a game does not count as won.",
     "coach.winnable": "A deal that can be won",
-    "coach.winnable.about": "Looks for a new deal that is proven to be winnable.",
+    "coach.winnable.about": "A new deal that is known to be winnable; how hard it is you may choose.",
     "setting.outlook": "Can it still be won?",
     "setting.outlook.hidden": "do not tell",
     "setting.outlook.shown": "tell all the time",

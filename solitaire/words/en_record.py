@@ -57,7 +57,10 @@ RECORD_ENGLISH: dict[str, Message] = {
     "daily.title": "Deal of the day",
     "daily.today": "Today’s deal",
     "daily.of": "Deal of {day} {month} {year}",
-    "daily.about": "Everybody gets the same cards. Each day since 1 January 2026 can be played, none that is to come.",
+    "daily.about": (
+        "Everybody gets the same cards. Each day since 1 January 2026 can be played, none that is to come. "
+        "From 1 January 2027 on each can be won."
+    ),
     "daily.month": "{month} {year}",
     "daily.before": "Month before",
     "daily.after": "Month after",

@@ -1,9 +1,10 @@
 """Runs the command line as a user does: a process of its own, in a folder of its own. Only fixtures may live here."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ class Done(NamedTuple):
 
 
 Run = Callable[..., Done]
+Start = Callable[..., subprocess.Popen[bytes]]
 
 
 def environment() -> dict[str, str]:
@@ -48,3 +50,27 @@ def run(tmp_path: Path) -> Run:
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return start
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Begins a command as a terminal would: leader of a group that hears Ctrl-C."""
+    started = []
+
+    def begin(*words: str, err: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "solitaire", *words],
+            stdout=subprocess.PIPE,
+            stderr=err,
+            cwd=tmp_path,
+            env=environment(),
+            start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+        started.append(process)
+        return process
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.communicate()

@@ -195,6 +195,7 @@ BAD = {
     "half a worker": (("--deals", "1..2", "--workers", "1.5"), "--workers"),
     "fewer than no workers": (("--deals", "1..2", "--workers", "-1"), "--workers"),
     "too many workers": (("--deals", "1..2", "--workers", "9" * 5_000), "--workers"),
+    "a cluster and workers": (("--deals", "1..2", "--workers", "2", "--cluster", "127.0.0.1:1"), "not both"),
     "no time": (("--deals", "1..2", "--seconds", "0"), "--seconds"),
     "no positions": (("--deals", "1..2", "--positions", "0"), "--positions"),
     "a folder": (("--deals", "1..2", "--out", "."), "'.' is not a file"),

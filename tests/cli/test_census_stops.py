@@ -1,62 +1,21 @@
-"""A census that is stopped, by force or by Ctrl-C, loses nothing that it wrote, and leaves no process behind."""
+"""A census that is stopped, by whatever, loses nothing that it wrote, and leaves no process behind."""
 
 import os
 import pty
 import signal
 import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.census_lines import SMALL, entries_in
-from tests.cli.conftest import LONGEST_SECONDS, Run, environment
+from tests.cli.conftest import LONGEST_SECONDS, Run, Start
+from tests.cli.waiting import has_lines, until
 
 DEALS = 130
 WORDS = (*SMALL, "--deals", f"1..{DEALS}", "--out", "it.jsonl")
 # More than any test waits for.
 ENDLESS = ("census", "lucas", "--positions", "200", "--deals", "1..1000000", "--out", "it.jsonl")
-Start = Callable[..., subprocess.Popen[bytes]]
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    """Begins a command as a terminal would: leader of a group that hears Ctrl-C."""
-    started = []
-
-    def begin(*words: str, err: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "solitaire", *words],
-            stdout=subprocess.PIPE,
-            stderr=err,
-            cwd=tmp_path,
-            env=environment(),
-            start_new_session=True,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-        )
-        started.append(process)
-        return process
-
-    yield begin
-    for process in started:
-        process.kill()
-        process.communicate()
-
-
-def until(what: Callable[[], bool]) -> None:
-    """Wait for it."""
-    end = time.monotonic() + LONGEST_SECONDS
-    while not what():
-        assert time.monotonic() < end
-        # Between two looks: another process tells of itself by files alone.
-        time.sleep(0.002)
-
-
-def has_lines(path: Path, least: int) -> Callable[[], bool]:
-    """Whether a file has so many."""
-    return lambda: path.exists() and path.read_bytes().count(b"\n") >= least
 
 
 def children(process: subprocess.Popen[bytes]) -> list[Path]:
@@ -103,13 +62,15 @@ def test_a_run_that_is_killed_goes_on(
     assert entries_in(path) == undisturbed
 
 
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_ends_it_cleanly(start: Start, tmp_path: Path, workers: str) -> None:
+def test_it_ends_cleanly_when_it_is_told_to(start: Start, tmp_path: Path, workers: str, sent: signal.Signals) -> None:
     path = tmp_path / "it.jsonl"
     process = start(*ENDLESS, "--workers", workers)
     until(has_lines(path, 5))
     helping = children(process)
-    os.killpg(process.pid, signal.SIGINT)
+    # Ctrl-C goes to all that belong to a terminal.
+    (os.killpg if sent == signal.SIGINT else os.kill)(process.pid, sent)
     out, err = process.communicate(timeout=LONGEST_SECONDS)
     assert (process.returncode, out) == (130, b"")
     said = err.decode()

@@ -2,12 +2,14 @@
 
 import calendar
 from datetime import date, timedelta
+from itertools import pairwise
+from zlib import crc32
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solitaire import SolitaireError, games
+from solitaire import SolitaireError, game, games
 from solitaire.deals import NEW_LAST, deal_number
 from solitaire.record.daily import FIRST_DAY, daily_number, daily_streak, is_offered
 from solitaire.record.days import (
@@ -21,6 +23,9 @@ from solitaire.record.days import (
     month_weeks,
     weekday,
 )
+from solitaire.winnable.daily import daily_deals
+from solitaire.winnable.lists import rules_id
+from tests.winnable.kept import made
 
 MONTHS = st.tuples(st.integers(1, 9999), st.integers(1, 12))
 
@@ -88,10 +93,9 @@ def test_what_is_no_day_is_refused_in_a_sentence(text: object) -> None:
 GOLDEN = {
     ("klondike", "2026-01-01"): 684_582_247,
     ("klondike", "2026-01-02"): 117_197_021,
-    ("klondike", "2028-02-29"): 784_591_206,
     ("yukon", "2026-01-01"): 556_875_701,
     ("forty-thieves", "2026-12-31"): 554_177_460,
-    ("rank-and-file", "2030-06-15"): 804_147_040,
+    ("rank-and-file", "2026-06-15"): 304271100,
 }
 
 
@@ -101,17 +105,36 @@ def test_the_deal_of_a_day_never_changes(id: str, day: str) -> None:
 
 
 def test_every_game_and_day_has_a_deal_of_its_own() -> None:
-    days = [days_after(FIRST_DAY, count) for count in range(366)]
+    days = [days_after(FIRST_DAY, count) for count in range(365)]
     numbers = {daily_number(id, day) for id in games() for day in days}
     assert len(numbers) == len(games()) * len(days)
     assert all(deal_number(number) <= NEW_LAST for number in numbers)
-    # Spread over the whole range: each tenth of it has its share (402 or 403 of 4026; 5 standard deviations are 95).
+    # Spread over the whole range: each tenth of it has its share (401 or 402 of 4015; 5 standard deviations are 95).
     assert len(games()) == 11
     for tenth in range(10):
         share = sum(tenth * NEW_LAST / 10 < number <= (tenth + 1) * NEW_LAST / 10 for number in numbers)
         # A remainder modulo 10^9 of 32 bits: the lowest 295 millions come up five times instead of four.
-        expected = 4026 * (min(max(2.94967296 - tenth, 0), 1) + 4) / 10 / 4.294967296
+        expected = 4015 * (min(max(2.94967296 - tenth, 0), 1) + 4) / 10 / 4.294967296
         assert abs(share - expected) < 100
+
+
+@pytest.mark.parametrize("id", games())
+def test_from_2027_on_each_days_deal_is_one_of_the_list(id: str) -> None:
+    listed = [deal.number for deal in made(id, rules_id(game(id)) or "").list.deals]
+    daily = daily_deals(id)
+    # The first of the list, so that it can grow without another deal on any day.
+    assert sorted(daily) == listed[: len(daily)]
+    days = [days_after("2027-01-01", count) for count in range(len(daily))]
+    assert [daily_number(id, day) for day in days] == list(daily)
+    assert daily_number(id, days_after(days[-1], 1)) == daily[0]
+    assert daily_number(id, "2026-12-31") == crc32(f"{id} 2026-12-31".encode()) % 10**9 + 1
+
+
+def test_days_that_follow_each_other_have_deals_far_apart() -> None:
+    for id in games():
+        daily = daily_deals(id)
+        steps = [abs(after - before) for before, after in pairwise(daily)]
+        assert min(steps) > (max(daily) - min(daily)) / 10
 
 
 def test_the_deal_of_no_game_or_no_day_is_refused() -> None:

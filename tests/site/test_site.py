@@ -65,7 +65,8 @@ def content_key_of(folder: Path) -> dict[str, bytes]:
 def test_the_worker_lists_exactly_what_the_page_may_fetch() -> None:
     text = (DIST / "service-worker.js").read_text(encoding="utf-8")
     listed = json.loads(re.findall(r"^const RELEASE = (.*);$", text, re.MULTILINE)[0])
-    hashes = listed["app"] | listed["runtime"]
+    hashes = listed["app"] | listed["runtime"] | listed["later"]
+    assert sorted(listed["later"]) == sorted(f"static/winnable/{id}.bin" for id in solitaire.games())
     there = {path.relative_to(DIST).as_posix(): path for path in files_below(DIST)}
     wanted = {name for name in there if not name.startswith("licences/")} - {"service-worker.js"}
     assert set(hashes) == wanted

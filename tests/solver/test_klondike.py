@@ -14,10 +14,9 @@ from solitaire import Game, State, apply, deal, from_text, legal_moves, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.solver.klondike import search as klondike
-from solitaire.solver.klondike.doom import doomed
-from solitaire.solver.klondike.kernel import Node, look
-from solitaire.solver.klondike.search import STEP, search
-from solitaire.solver.klondike.table import Table, Ups
+from solitaire.solver.klondike.search import search
+from solitaire.solver.machine.driver import worked
+from solitaire.solver.machine.running import KERNELS, Plain
 from solitaire.spec import Start
 from tests.aid.brute import board, hand_made, small, winnable
 from tests.engine.catalogue import few
@@ -29,6 +28,7 @@ LINES = [line for line in vector("verdicts.jsonl") if line["game"] == "klondike"
 RULES = list(product((1, 3), (1, 3, None), (False, True), (False, True)))
 NAMES = ("draw", "passes", "take_back", "aces_at_once")
 BRUTE, ENOUGH = 3_000, 100_000
+STEP = KERNELS["klondike"].plain
 
 
 def klondike_of(rules: tuple[Any, ...]) -> Game:
@@ -58,6 +58,11 @@ def played(rules: tuple[Any, ...], seed: str) -> Iterator[tuple[Game, State]]:
         yield game, state
 
 
+def answered(game: Game, state: State, most: int) -> Answer:
+    """What this search says, by its kernel's source as it is."""
+    return ended(worked(search(game, state, most), Plain))
+
+
 def held_against_every_play(games: Iterator[tuple[Game, State]], tries: int) -> Counter[bool]:
     """How many could be won and how many not; each verdict is held against going through every play."""
     count: Counter[bool] = Counter()
@@ -66,7 +71,7 @@ def held_against_every_play(games: Iterator[tuple[Game, State]], tries: int) -> 
         if known is None:
             continue
         count[known] += 1
-        answer = ended(search(game, state, ENOUGH))
+        answer = answered(game, state, ENOUGH)
         assert answer.verdict is (Verdict.WINNABLE if known else Verdict.UNWINNABLE), solitaire.to_text(state)
         assert_right(game, state, answer)
     return count
@@ -105,75 +110,10 @@ def test_verdicts_are_those_of_every_play_at_length(rules: tuple[Any, ...]) -> N
     held_against_every_play(played(rules, seed), 600)
 
 
-def test_without_forced_moves_the_verdicts_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unforced(ups: Ups, packed: int) -> tuple[int, int, int]:
-        wanted, _, backs = forced(ups, packed)
-        return wanted, 0, backs
-
-    forced = Ups.__missing__
-    monkeypatch.setattr(Ups, "__missing__", unforced)
-    count: Counter[bool] = Counter()
-    for rules in RULES:
-        if not rules[3]:  # where aces go up by themselves, a search that leaves them lying tells another game
-            count += held_against_every_play(boards(rules, "forced"), few(50, 4))
-    assert min(count.values()) >= count.total() // 5
-
-
-def test_forcing_every_move_up_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_safe(ups: Ups, packed: int) -> tuple[int, int, int]:
-        wanted, _, backs = right(ups, packed)
-        return wanted, wanted, backs
-
-    right = Ups.__missing__
-    monkeypatch.setattr(Ups, "__missing__", all_safe)
-    games = [found for rules in RULES for found in islice(boards(rules, "forced"), few(50, 20))]
-    missed = 0
-    for game, state in games:
-        answer = ended(search(game, state, ENOUGH))
-        missed += answer.verdict is Verdict.UNWINNABLE and winnable(game, state, BRUTE) is True
-    assert missed
-
-
-@pytest.mark.parametrize("rules", RULES, ids=str)
-def test_where_each_position_is_asked_whether_it_is_lost_too(
-    rules: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(klondike, "STEP", 1)
-    count = held_against_every_play(boards(rules, "lost"), few(100, 20))
-    count += held_against_every_play(played(rules, "lost in play"), few(25, 3))
-    assert min(count[True], count[False]) >= few(12, 1)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("rules", RULES, ids=str)
-def test_where_each_position_is_asked_at_length(rules: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(klondike, "STEP", 1)
-    seed = str(random.SystemRandom().random())
-    print(f"seed {seed}")
-    held_against_every_play(boards(rules, seed), 3_000)
-    held_against_every_play(played(rules, seed), 600)
-
-
-def test_some_losses_are_proven_at_a_glance_and_no_position_on_the_way_to_a_win_is() -> None:
-    lost = 0
-    for rules in RULES:
-        for game, state in islice(boards(rules, "glance"), few(100, 10)):
-            table = Table(game, state)
-            lost += doomed(table, (table.code, table.visible, table.locked, 0, None))
-    assert lost >= few(160, 16)
-    for number in range(1, few(60, 5)):
-        table = Table(KLONDIKE, deal(KLONDIKE, number))
-        waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
-        node = look(table, waiting, {table.code}, 5_000)[1]
-        while node is not None:
-            assert not doomed(table, node)
-            node = node[4]
-
-
 @pytest.mark.parametrize("line", LINES[:: few(8, 80)], ids=lambda line: f"{line['draw']} {line['passes']}")
 def test_a_verdict_that_is_reached_is_the_one_that_others_reached(line: dict[str, Any]) -> None:
     variant, state = board_of(line)
-    answer = ended(search(variant.game, state, few(8_000, 2_000)))
+    answer = answered(variant.game, state, few(8_000, 2_000))
     assert answer.verdict in (Verdict(line["verdict"]), Verdict.UNKNOWN)
     assert_right(variant.game, state, answer)
 
@@ -239,10 +179,10 @@ def covered(state: State) -> State:
 def test_a_search_of_such_a_board_keeps_within_its_bound_and_ends_when_asked_to() -> None:
     state = covered(deal(KLONDIKE, 7))
     for most in (1, 2, STEP, 3 * STEP):
-        answer = ended(search(KLONDIKE, state, most))
+        answer = answered(KLONDIKE, state, most)
         assert answer.positions <= most
         assert_right(KLONDIKE, state, answer)
-    going = search(KLONDIKE, state, ENOUGH)
+    going = worked(search(KLONDIKE, state, ENOUGH), Plain)
     next(going)
     with pytest.raises(StopIteration) as end:
         going.send(True)
@@ -264,7 +204,7 @@ def test_it_is_chosen_by_the_record() -> None:
 
 def test_it_ends_when_asked_to() -> None:
     state = deal(KLONDIKE, 7)
-    going = search(KLONDIKE, state, ENOUGH)
+    going = worked(search(KLONDIKE, state, ENOUGH), Plain)
     looked_at = [next(going), next(going)]
     with pytest.raises(StopIteration) as end:
         going.send(True)
@@ -279,18 +219,9 @@ def test_it_ends_when_asked_to() -> None:
 def test_it_keeps_within_its_bound(most: int) -> None:
     for number in range(1, few(20, 5)):
         state = deal(KLONDIKE, number)
-        answer = ended(search(KLONDIKE, state, most))
+        answer = answered(KLONDIKE, state, most)
         assert answer.positions <= most
         assert_right(KLONDIKE, state, answer)
-
-
-def test_what_it_keeps_is_what_was_looked_at_and_what_waits() -> None:
-    table = Table(KLONDIKE, deal(KLONDIKE, 7))
-    waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
-    met = {table.code}
-    count = look(table, waiting, met, 5_000)[0]
-    assert len(met) == count + len(waiting)
-    assert len(waiting) < 1_000
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -10,7 +10,8 @@ from solitaire import Game, Move, State, apply, legal_moves
 from solitaire.cards import make
 from solitaire.moves import REDEAL, TURN
 from solitaire.solver.klondike.places import place
-from solitaire.solver.klondike.stock import Stock
+from solitaire.solver.klondike.stock import kept, pack
+from solitaire.solver.klondike.table import row_of
 from tests.engine.catalogue import few
 
 KLONDIKE = solitaire.game("klondike")
@@ -23,19 +24,22 @@ def test_the_stock_offers_what_turning_brings_up(draw: int) -> None:
     for _ in range(few(400, 40)):
         cards = tuple(chance.sample([make(0, suit, rank) for suit in range(4) for rank in range(1, 14)], 9))
         turned, redeals = chance.randint(0, 9), chance.choice((0, 1, 2, None))
-        stock = Stock(cards, draw, redeals)
-        packed = stock.packed(turned)
         passes = None if redeals is None else redeals + 1
         state = State(cards[turned:], cards[:turned], ((),) * 4, (), passes)
+        row = row_of(game, state)
+        row.make()
+        packed = pack(row, (1 << row.size) - 1, turned, redeals or 0)
         while state.stock or state.waste:
             tops = brought_up(game, state)
-            now, later, _ = stock[packed]
+            offer = kept(row, packed)
+            now, later = row.now[offer], row.later[offer]
             assert now | later == sum(1 << place(card) for card in tops)
             if not tops:
                 break
             card = chance.choice(sorted(tops))
-            after = bool(later >> place(card) & 1)
-            packed = stock.without(packed, place(card), after)
+            at = row.index[place(card)]
+            left = packed & (1 << row.size) - 1 ^ 1 << at
+            packed = pack(row, left, at, (packed >> row.redeal_shift) - (later >> place(card) & 1))
             for move in tops[card]:
                 state = apply(game, state, move)
             state = state._replace(waste=state.waste[:-1])

@@ -52,4 +52,4 @@ def test_the_move_that_lost_is_found(line: dict[str, Any]) -> None:
 @pytest.mark.parametrize("line", GAMES[:: few(1, 25)], ids=lambda line: str(line["number"]))
 def test_after_it_no_play_wins(line: dict[str, Any]) -> None:
     session = played(line)
-    assert ended(whole(session.game, session.states[line["lost"]], MOST)).verdict is Verdict.UNWINNABLE
+    assert ended(worked(whole(session.game, session.states[line["lost"]], MOST))).verdict is Verdict.UNWINNABLE

@@ -64,7 +64,7 @@ def test_the_whole_search_says_nothing_wrong_and_keeps_within_its_bound(variant:
     said: Counter[Verdict] = Counter()
     for game, state in islice(boards(variant, "searches"), EACH):
         for most in (1, 20, ENOUGH):
-            answer = ended(whole(game, state, most))
+            answer = ended(worked(whole(game, state, most)))
             assert answer.positions <= most
             said[answer.verdict] += 1
             if answer.verdict is Verdict.WINNABLE:

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -11,19 +11,16 @@ import pytest
 import solitaire
 from solitaire import Game, State, apply, is_won, legal_moves, solve
 from solitaire.aid.steps import ended
-from solitaire.cards import ACE, RANK
-from solitaire.moves import FOUNDATION
 from solitaire.solver.answer import Answer, Verdict
-from solitaire.solver.sameness import moves_that_matter, sameness
-from solitaire.solver.solve import searching
-from solitaire.solver.yukon.beam import Beam
-from solitaire.solver.yukon.board import board as compact
-from solitaire.solver.yukon.board import number, replayed
-from solitaire.solver.yukon.depth import Depth
+from solitaire.solver.machine.driver import worked
+from solitaire.solver.machine.running import Plain
+from solitaire.solver.machine.work import GOING_ON, LOST, WON
+from solitaire.solver.solve import asking
+from solitaire.solver.yukon.board import record, replayed
 from solitaire.solver.yukon.doom import doomed
+from solitaire.solver.yukon.kernel import run, tell
+from solitaire.solver.yukon.record import Yukon
 from solitaire.solver.yukon.search import fits, search
-from solitaire.solver.yukon.steps import moves, step
-from solitaire.solver.yukon.table import GOING_ON, KEY, LOST, SPACE, TARGET, UP, WON
 from solitaire.spec import Build, Fill, Lift
 from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import VARIANTS, Variant, few
@@ -55,30 +52,30 @@ def boards(variant: Variant, name: str) -> Iterator[tuple[Game, State]]:
         yield game, board(game, chance, chance.randint(6, 20))
 
 
-def by_depth(game: Game, state: State) -> Answer:
-    """What the depth-first search comes to by itself."""
-    depth = Depth(compact(game, state))
-    while depth.state == GOING_ON:
-        depth.run(100, ENOUGH)
-    return _answer(game, state, depth)
+def by_exhausting(game: Game, state: State) -> Answer:
+    """What the exhaustive search comes to by itself."""
+    work = record(game, state, ENOUGH, ())
+    run(work, 10 * ENOUGH)
+    return _answer(game, state, work)
 
 
 def by_beam(game: Game, state: State, width: int = 4) -> Answer:
     """What a beam comes to by itself."""
-    beam = Beam(compact(game, state), width)
-    while beam.state == GOING_ON:
-        beam.run(100, ENOUGH)
-    return _answer(game, state, beam)
+    work = record(game, state, ENOUGH, ((1, width),))
+    while run(work, 1) == GOING_ON and work.turn == 0:
+        pass
+    return _answer(game, state, work)
 
 
 def by_all(game: Game, state: State) -> Answer:
     """What the searches come to together."""
-    return ended(search(game, state, ENOUGH))
+    return ended(worked(search(game, state, ENOUGH), Plain))
 
 
-def _answer(game: Game, state: State, ran: Depth | Beam) -> Answer:
-    verdict = {WON: Verdict.WINNABLE, LOST: Verdict.UNWINNABLE}.get(ran.state, Verdict.UNKNOWN)
-    return Answer(verdict, replayed(game, state, ran.steps()), ran.looked_at)
+def _answer(game: Game, state: State, work: Yukon) -> Answer:
+    tell(work)
+    verdict = {WON: Verdict.WINNABLE, LOST: Verdict.UNWINNABLE}.get(work.status, Verdict.UNKNOWN)
+    return Answer(verdict, replayed(game, state, work.line[: work.length]), work.looked_at)
 
 
 def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
@@ -90,7 +87,7 @@ def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
             continue
         left[known] -= 1
         expected = Verdict.WINNABLE if known else Verdict.UNWINNABLE
-        for judge in (by_all, by_depth, by_beam):
+        for judge in (by_all, by_exhausting, by_beam):
             answer = judge(game, state)
             said[judge, answer.verdict] += 1
             assert answer.verdict is expected or (judge is by_beam and answer.verdict is Verdict.UNKNOWN)
@@ -103,66 +100,11 @@ def test_verdicts_are_those_of_every_play(yukon: Variant) -> None:
 def test_what_is_proven_lost_at_a_glance_is_lost(yukon: Variant) -> None:
     claims = {True: 0, False: 0}
     for game, state in islice(boards(yukon, "glances"), few(500, 40)):
-        start = compact(game, state)
-        if doomed(list(start.under), list(start.over), list(start.now), start.deck):
+        if doomed(record(game, state, 1)):
             known = winnable(game, state, BRUTE)
             assert known is not True
             claims[known is False] += 1
     assert claims[True] >= few(20, 1)
-
-
-def test_two_positions_have_one_key_if_and_only_if_they_are_the_same(yukon: Variant) -> None:
-    """Random plays from one start, in the engine and in the compact form side by side."""
-    yukon = Variant("yukon", tuple((name, choice) for name, choice in yukon.options if name == "take_back"))
-    game = replace(yukon.game, aces_at_once=False)
-    chance = random.Random(f"keys {yukon}")
-    for _ in range(few(12, 3)):
-        little = small(game, 4, 3)
-        start = board(little, chance, 14)
-        keys: dict[Hashable, int] = {}
-        for _ in range(few(25, 10)):
-            state, begun = start, compact(little, start)
-            under, over, now = list(begun.under), list(begun.over), list(begun.now)
-            for _ in range(25):
-                assert keys.setdefault(sameness(state), now[KEY]) == now[KEY]
-                found = moves(under, over, now, begun.deck)
-                assert _texts(little, state, found) == _wanted(little, state)
-                if not found:
-                    break
-                move = chance.choice(found)
-                (real,) = replayed(little, state, [move])
-                state = apply(little, state, real)
-                step(under, over, now, [], move)
-        assert len(set(keys.values())) == len(keys)
-
-
-def _texts(game: Game, state: State, found: list[int]) -> list[str]:
-    return sorted(str(move) for one in found for move in replayed(game, state, [one]))
-
-
-def _wanted(game: Game, state: State) -> list[str]:
-    """The engine's moves that matter; that an ace comes back is left out by the search."""
-    back = [pile[-1] for pile in state.foundations if pile and pile[-1] & RANK == ACE]
-    return sorted(
-        str(move)
-        for move in moves_that_matter(game, state)
-        if not (move.source == FOUNDATION and any(move.pick == "CDSH"[ace >> 4 & 3] for ace in back))
-    )
-
-
-def test_a_move_of_the_search_is_card_and_target() -> None:
-    game = solitaire.game("yukon")
-    state = solitaire.deal(game, 1)
-    start = compact(game, state)
-    for move in moves(list(start.under), list(start.over), list(start.now), start.deck):
-        (real,) = replayed(game, state, [move])
-        cards = state.columns[real.source].cards
-        assert number(cards[-real.cards]) == move >> 6
-        if real.target != FOUNDATION:
-            assert number(state.columns[real.target].cards[-1]) == move & TARGET
-        else:
-            assert move & TARGET == UP
-    assert SPACE < UP < TARGET
 
 
 @pytest.mark.parametrize("line", LINES[:: few(1, 5)], ids=lambda line: line["verdict"])
@@ -205,7 +147,7 @@ def test_a_game_can_be_judged_from_its_midst(yukon: Variant) -> None:
 def test_it_ends_when_it_is_asked_to_with_the_way_to_its_best_position(yukon: Variant, signs: int) -> None:
     # This deal is not decided within the first few signs of progress, with any option.
     state = solitaire.deal(yukon.game, 1034)
-    going = search(yukon.game, state, 100_000)
+    going = worked(search(yukon.game, state, 100_000), Plain)
     last = next(going)
     for _ in range(signs):
         looked_at = next(going)
@@ -231,7 +173,7 @@ def test_the_bound_is_kept_and_the_same_question_has_the_same_answer(yukon: Vari
 
 def test_signs_of_progress_come_often(yukon: Variant) -> None:
     """Between two of them lie few positions, so that a page stays at hand."""
-    going = searching(yukon.game, solitaire.deal(yukon.game, 1034), few(25_000, 5_000))
+    going = worked(asking(yukon.game, solitaire.deal(yukon.game, 1034), few(25_000, 5_000)), Plain)
     last = 0
     for looked_at in going:
         assert looked_at - last <= 400
@@ -256,3 +198,21 @@ def test_a_won_game_and_one_where_nothing_moves(yukon: Variant) -> None:
     assert by_all(yukon.game, won)[:2] == (Verdict.WINNABLE, ())
     text = "Foundations: C-9 D-9 S-9 H-J\nQC KC\nQD KD\nQS KS\nQH KH\nTC JC\nTD JD\nTS JS"
     assert by_all(yukon.game, solitaire.from_text(yukon.game, text)).verdict is not Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("text", "wins"),
+    [
+        ("Foundations: C-J D-K S-K H-K\n<QC>\nKC\n-\n-\n-\n-\n-", True),
+        ("Foundations: C-J D-K S-K H-K\n<KC> <QC>\n-\n-\n-\n-\n-\n-", False),
+    ],
+)
+def test_a_column_whose_top_lies_face_down(text: str, wins: bool) -> None:
+    """The first move turns it up, wherever that is made; only boards of text have it."""
+    game = solitaire.game("yukon")
+    state = solitaire.from_text(game, text)
+    answer = by_all(game, state)
+    assert winnable(game, state) is wins
+    assert answer.verdict is (Verdict.WINNABLE if wins else Verdict.UNWINNABLE)
+    if wins:
+        assert_wins(game, state, answer.moves)

@@ -59,7 +59,9 @@ class Coached(Player):
         self.clocks: list[tuple[float, Callable[[], None]]] = []
         self.thinker = Thinker([self._mind], lambda: self.time * 1000)
         self.app.start(None, "")
-        self.desk = Desk(self.app, self.thinker, self._later)
+        # What the site has, by name; nothing comes of what it does not have.
+        self.files: dict[str, bytes] = {}
+        self.desk = Desk(self.app, self.thinker, self._later, self._fetch)
 
     def _mind(self, tell: Callable[[str], None], fail: Callable[[], None]) -> RealMind:
         # A mind is there before the thinker knows it: what it tells comes later.
@@ -71,6 +73,9 @@ class Coached(Player):
 
     def _later(self, milliseconds: int, handler: Callable[[], None]) -> None:
         self.clocks.append((milliseconds, handler))
+
+    def _fetch(self, name: str, came: Callable[[bytes | None], None]) -> None:
+        came(self.files.get(name))
 
     def ring(self) -> float:
         """Let the clock that was set last ring; gives for how long it was set."""

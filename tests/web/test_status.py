@@ -51,6 +51,7 @@ def test_a_new_deal_shows_its_number_and_nothing_played() -> None:  # B124, B133
         "passes": "1 pass",
         "say": "",
         "outlook": "",
+        "promise": "",
     }
     assert texts == {**expected, "game-name": "Klondike", "stock-count": "24", "waste-count": "0"}
 

@@ -192,7 +192,7 @@ def _offer(work: Family, worth: i64, hash: u64, slot: i64, step: i64, line: i64)
     name = _name(work, hash)
     if has(work.met, name):
         return
-    if 4 * work.near.count < 3 * work.near.mask and not adds(work.near, name):
+    if work.near.count < NEAR * beam.width and not adds(work.near, name):
         return
     entry = heap[0] if full else beam.widest - beam.side + beam.next_size
     beam.origin[entry] = slot

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from solitaire.aid.auto import automatic
+from solitaire.aid.carry import one_by_one
 from solitaire.cards import ACE, RANK, SUITS, card_text
 from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, REDEAL, TURN, Move
@@ -76,15 +77,5 @@ class _Replay:
         if count == 1 or self.game.lift is Lift.RUN or self.game.several:
             self.play(Move(source, target, count))
             return
-        spaces = [place for place, pile in enumerate(self.state.columns) if not pile.cards and place != target]
-        self._through(source, target, count, spaces)
-
-    def _through(self, source: int, target: int, count: int, spaces: list[int]) -> None:
-        if count == 1:
-            self.play(Move(source, target))
-            return
-        space, *others = spaces
-        upper = max(1, count - (1 << len(others)))
-        self._through(source, space, upper, others)
-        self._through(source, target, count - upper, others)
-        self._through(space, target, upper, others)
+        for move in one_by_one(self.state, Move(source, target, count)):
+            self.play(move)

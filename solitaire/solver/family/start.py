@@ -72,7 +72,8 @@ def family_of(game: Game, state: State, most: int) -> Family:
         found=Found(count=0, steps=room_i32s(_most_steps(count, len(row)))),
         lines=Lines(count=0, before=room_i32s(most + 2), steps=room_i32s(most + 2)),
         beam=_beam(widest),
-        met=room_for(most + 1),
+        # Of each beam the first position, and a level that is not gone on from any more.
+        met=room_for(most + widest + 2 * DOWN),
         near=room_for(NEAR * widest),
         through=_through(2 * widest + 2, most),
     )

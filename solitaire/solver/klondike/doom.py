@@ -1,4 +1,4 @@
-"""A quick proof that a position is lost, and how a search that has run into one is led out of it. Only that lives here.
+"""A quick proof that a position is lost, in the typed dialect. Only that lives here.
 
 Play is made easier than it is: whatever can happen once stays so. What happens in real play happens here too, by
 induction over its moves, so a card that never goes up by this never does in real play:
@@ -13,73 +13,69 @@ induction over its moves, so a card that never goes up by this never does in rea
   over it has been played.
 """
 
-from solitaire.solver.klondike.kernel import Node
 from solitaire.solver.klondike.places import TWINS
-from solitaire.solver.klondike.table import HEIGHTS, Table
+from solitaire.solver.klondike.record import HEIGHTS, Klondike
+from solitaire.solver.klondike.stock import kept
+from solitaire.solver.klondike.ups import known_at
+from solitaire.solver.typed import i64, u64
 
 
-def cut(table: Table, waiting: list[Node]) -> bool:
-    """If the position to be looked at next is doomed, drop it, and with it what waits that comes of a doomed one.
-
-    The search goes depth first: what waits last comes of the position to be looked at next or of one on the way to
-    it. What comes of a doomed one is lost like it. Which on the way is the first is asked in growing steps; any would
-    do.
-    """
-    node = waiting[-1]
-    if not doomed(table, node):
-        return False
-    way, last, step = [node], 0, 1
-    while (before := way[-1][4]) is not None:
-        way.append(before)
-    while last + step < len(way) and doomed(table, way[last + step]):
-        last += step
-        step *= 2
-    lost = {id(one) for one in way[: last + 1]}
-    waiting.pop()
-    while waiting and id(waiting[-1][4]) in lost:
-        waiting.pop()
-    return True
-
-
-def doomed(table: Table, node: Node) -> bool:
-    """Whether it is proven that some card can never go up.
+def is_doomed(work: Klondike, at: i64) -> bool:
+    """Whether it is proven that some card can never go up, at a position of the stack.
 
     Where all pairs become free, nothing is proven: that is seen early, and what goes up is asked only where not.
+    (Long, since it is one thought, and runs often.)
     """
-    code, visible, locked, _, _ = node
-    lying, kings, take_back, most = visible ^ locked, table.kings, table.take_back, table.most
-    low, under = visible >> 1, lying << 2
+    code = work.stack.codes[at]
+    shown = work.stack.shown[at]
+    locked = work.stack.locked[at]
+    kings = work.kings
+    below = work.below
+    lock = work.lock
+    takers = work.takers
+    after = work.after
+    lying = shown ^ locked
+    low = shown >> 1
+    under = lying << 2
     over = under >> 1
-    free = (visible & low ^ under & over | (visible | low) ^ (under | over)) & table.twins
+    free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
     free |= free << 1
-    below, locks = table.below, table.locks
-    up, wanted = table.risen[code & HEIGHTS]
-    offered, waste = table.stock.left(code >> table.stock_shift)
-    space = kings if table.columns > locked.bit_count() + (lying & kings).bit_count() else 0
-    home = offered | up if take_back else offered
+    known = known_at(work, code & HEIGHTS)
+    up = work.ups.up[known]
+    wanted = work.ups.wanted[known]
+    row = work.row
+    offer = kept(row, code >> work.stock_shift)
+    offered = row.ever[offer]
+    # What is left of a waste that is not turned again.
+    left = row.under[offer]
+    space = kings if work.columns > locked.bit_count() + (lying & kings).bit_count() else 0
+    home = offered | up if work.take_back else offered
     while True:
-        while True:
+        new: u64 = 0
+        leaving: u64 = 1
+        while leaving | new:
             takes = free >> 2 | space
-            new = home & takes & ~visible
+            new = home & takes & ~shown
             leaving = locked & (takes | up)
-            if not leaving | new:
-                break
-            while leaving:
-                card = leaving & -leaving
-                leaving ^= card
-                at = card.bit_length() - 1
-                locked ^= card | locks[at]
-                if below[at]:
-                    new |= below[at]
+            gone = leaving
+            while gone:
+                card = gone & -gone
+                gone ^= card
+                place = card.bit_length() - 1
+                locked ^= card | lock[place]
+                if below[place]:
+                    new |= below[place]
                 else:
                     space = kings
-            visible |= new
-            new = (new | new >> 1) & TWINS
-            free |= new | new << 1
-            if not most & ~free:
+            shown |= new
+            pairs = (new | new >> 1) & TWINS
+            free |= pairs | pairs << 1
+            if not takers & ~free:
                 return False
-        before = up, offered
-        while new := wanted & (visible & free | offered):
+        before = up
+        stock = offered
+        new = wanted & (shown & free | offered)
+        while new:
             up |= new
             wanted ^= new
             gained = (new & lying) << 2
@@ -90,13 +86,18 @@ def doomed(table: Table, node: Node) -> bool:
             while new:
                 card = new & -new
                 new ^= card
-                wanted |= table.next[card.bit_length() - 1]
-        for card in waste:
+                wanted |= after[card.bit_length() - 1]
+            new = wanted & (shown & free | offered)
+        blocked = False
+        while left and not blocked:
+            turned = left.bit_length() - 1
+            card = row.cards[turned]
             offered |= card
             home |= card
-            if not card & (visible | up):
-                break
-        if up == table.every:
+            blocked = not card & (shown | up)
+            if not blocked:
+                left ^= 1 << turned
+        if up == work.every:
             return False
-        if before == (up, offered):
+        if before == up and stock == offered:
             return True

@@ -1,4 +1,4 @@
-"""The inner loop: positions as whole numbers, looked at depth first. Nothing but whole numbers and lists lives here.
+"""The inner loop: positions as whole numbers, looked at depth first, in the typed dialect. Only that lives here.
 
 A position is its code (see ``table``), the face-up cards of the columns and which of them are locked; the code alone
 says the rest. Why the places of the other face-up cards are left out, and nothing is lost by it:
@@ -19,136 +19,282 @@ says the rest. Why the places of the other face-up cards are left out, and nothi
 Forced: where a card is safe to put up (see ``aid.auto``) from the columns, that is the only move looked at. The same
 for a card of the stock if no other card of the stock comes up or goes under by it. Where one card is turned at a time,
 no safe card is turned past: it goes up when it is turned, and the others come up after it as they would have.
+
+A position is known as met when it is gone on from. What comes of it is then put on the stack, met or not: whatever has
+been met when its turn comes is lost, or on the way to where it is.
 """
 
-from solitaire.solver.klondike.table import HEIGHTS, Table
+from solitaire.solver.klondike.doom import is_doomed
+from solitaire.solver.klondike.record import HEIGHTS, Klondike
+from solitaire.solver.klondike.stock import kept, pack, rows_of, until
+from solitaire.solver.klondike.ups import known_at
+from solitaire.solver.machine.met import adds, has
+from solitaire.solver.machine.work import GOING_ON, LOST, OUT, WON
+from solitaire.solver.typed import i64, u64
 
-# Code, face-up cards of the columns, locked ones of them, the move that led here (the card's place, doubled, and one
-# more if it went up) and where it was made; at the start 0 and None.
-Node = tuple[int, int, int, int, "Node | None"]
+# What marks the move that led to a position from which the search has gone on.
+GONE_ON = 128
+# At most so many positions go by until the next is asked whether it is doomed. Where one was, the next is asked, too,
+# as it mostly is; then every second, every fourth, and so on.
+ASKED = 16
+# What a card that is still locked counts against a card up, where the most promising position is wanted.
+LOCKED = 3
 
 
-def look(table: Table, waiting: list[Node], met: set[int], steps: int) -> tuple[int, Node | None]:
-    """Look at up to so many of the positions that wait, the latest first, adding those that are not met yet.
-
-    Gives how many were looked at, and the last of them if it is won. (Long, since calls are dear here.)
-    """
-    kings, columns, won, twins = table.kings, table.columns, table.won, table.twins
-    ups, offers, shift = table.ups, table.stock, table.stock_shift
-    count = 0
-    while waiting and count < steps:
-        count += 1
-        node = waiting.pop()
-        code, visible, locked, _, _ = node
-        if code & HEIGHTS == won:
-            return count, node
-        lying = visible ^ locked
-        # Two of a pair, or one at least: of the takers, and of those that lie on them.
-        low, under = visible >> 1, lying << 2
-        over = under >> 1
-        free = (visible & low ^ under & over | (visible | low) ^ (under | over)) & twins
-        wanted, safe, backs = ups[code & HEIGHTS]
-        tops = visible & (free | free << 1) & wanted
-        now, later, near = offers[code >> shift]
-        forced = (tops | near) & safe
-        if forced:
-            card = forced & -forced
-            if card & near:
-                stock(table, node, 0, card, 0, waiting, met)
-            else:
-                up(table, node, card, waiting, met)
+def run(work: Klondike, steps: i64) -> i64:
+    """Go on from up to so many positions, the latest first."""
+    met = work.met
+    stack = work.stack
+    codes = stack.codes
+    moves = stack.moves
+    top = stack.top
+    looked_at = work.looked_at
+    end = looked_at + steps
+    status: i64 = GOING_ON
+    while looked_at < end:
+        while top and moves[top - 1] >= GONE_ON:
+            top -= 1
+        if not top:
+            status = LOST
+            break
+        code = codes[top - 1]
+        if looked_at >= work.most or top > stack.room:
+            if has(met, code + 1):
+                top -= 1
+                continue
+            status = OUT
+            break
+        if not adds(met, code + 1):
+            top -= 1
             continue
-        takes = free >> 2
-        takes |= takes << 1
-        if columns > locked.bit_count() + (lying & kings).bit_count():
-            takes |= kings
-        # The last one added is looked at first: the likeliest kind of move comes last.
-        if backs & takes:
-            back(table, node, backs & takes, waiting, met)
-        if tops & lying:
-            up(table, node, tops & lying, waiting, met)
-        if safe & (now | later):
-            now, later = table.stock.until(safe, now, later)
-        playable = takes | wanted
-        if later & playable:
-            stock(table, node, later & takes, later & wanted, 1, waiting, met)
-        if now & playable:
-            stock(table, node, now & takes, now & wanted, 0, waiting, met)
-        if locked & takes:
-            reveal(table, node, locked & takes, waiting, met)
-        if tops & locked:
-            up(table, node, tops & locked, waiting, met)
-    return count, None
+        looked_at += 1
+        moves[top - 1] |= GONE_ON
+        if code & HEIGHTS == work.won:
+            status = WON
+            break
+        if looked_at < work.ask_at:
+            top = go_on(work, top - 1)
+        elif is_doomed(work, top - 1):
+            top = first_doomed(work, top - 1)
+            work.gap = 1
+            work.ask_at = looked_at + 1
+        else:
+            top = go_on(work, top - 1)
+            work.gap = min(2 * work.gap, ASKED)
+            work.ask_at = looked_at + work.gap
+    stack.top = top
+    work.looked_at = looked_at
+    work.status = status
+    return status
 
 
-def up(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
+def first_doomed(work: Klondike, at: i64) -> i64:
+    """The first doomed position on the way to one that is: what comes of it is lost like it.
+
+    Which is the first is asked in growing steps; any would do.
+    """
+    moves = work.stack.moves
+    first = at
+    step: i64 = 1
+    while True:
+        left = step
+        while left and at:
+            at -= 1
+            if moves[at] >= GONE_ON:
+                left -= 1
+        if left or not is_doomed(work, at):
+            return first
+        first = at
+        step *= 2
+
+
+def go_on(work: Klondike, at: i64) -> i64:
+    """Put on the stack what comes of a position. (Long, since calls are dear here, and so it is below.)"""
+    stack = work.stack
+    code = stack.codes[at]
+    shown = stack.shown[at]
+    locked = stack.locked[at]
+    kings = work.kings
+    lying = shown ^ locked
+    # Two of a pair, or one at least: of the takers, and of those that lie on them.
+    low = shown >> 1
+    under = lying << 2
+    over = under >> 1
+    free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
+    heights: i64 = code & HEIGHTS
+    ups = work.ups
+    known = known_at(work, heights)
+    wanted = ups.wanted[known]
+    safe = ups.safe[known]
+    tops = shown & (free | free << 1) & wanted
+    row = work.row
+    offer = kept(row, code >> work.stock_shift)
+    near = row.near[offer]
+    top = at + 1
+    forced = (tops | near) & safe
+    if forced:
+        card = forced & -forced
+        if card & near:
+            return from_stock(work, at, 0, card, 0, top)
+        return up(work, at, card, top)
+    takes = free >> 2
+    takes |= takes << 1
+    if work.columns > locked.bit_count() + (lying & kings).bit_count():
+        takes |= kings
+    # The last one added is looked at first: the likeliest kind of move comes last.
+    backs = ups.backs[known] & takes
+    if backs:
+        top = back(work, at, backs, top)
+    if tops & lying:
+        top = up(work, at, tops & lying, top)
+    now = row.now[offer]
+    later = row.later[offer]
+    if row.draw == 1 and safe & (now | later):
+        if safe & now:
+            now = until(row, safe, now)
+            later = 0
+        else:
+            later = until(row, safe, later)
+    playable = takes | wanted
+    if later & playable:
+        top = from_stock(work, at, later & takes, later & wanted, 1, top)
+    if now & playable:
+        top = from_stock(work, at, now & takes, now & wanted, 0, top)
+    if locked & takes:
+        top = reveal(work, at, locked & takes, top)
+    if tops & locked:
+        top = up(work, at, tops & locked, top)
+    return top
+
+
+def up(work: Klondike, at: i64, cards: u64, top: i64) -> i64:
     """Each of these cards of the columns goes up."""
-    code, visible, locked, _, _ = node
+    stack = work.stack
+    codes = stack.codes
+    code = codes[at]
+    shown = stack.shown[at]
+    locked = stack.locked[at]
     while cards:
         card = cards & -cards
         cards ^= card
-        at = card.bit_length() - 1
-        new = code + table.lift[at]
+        place = card.bit_length() - 1
         if card & locked:
-            new -= table.step[at]
-            if new not in met:
-                met.add(new)
-                waiting.append(
-                    (new, visible ^ card | table.below[at], locked ^ (card | table.locks[at]), at << 1 | 1, node)
-                )
-        elif new not in met:
-            met.add(new)
-            waiting.append((new, visible ^ card, locked, at << 1 | 1, node))
+            codes[top] = code + work.lift[place] - work.step[place]
+            stack.shown[top] = shown ^ card | work.below[place]
+            stack.locked[top] = locked ^ (card | work.lock[place])
+        else:
+            codes[top] = code + work.lift[place]
+            stack.shown[top] = shown ^ card
+            stack.locked[top] = locked
+        stack.moves[top] = place << 1 | 1
+        top += 1
+    return top
 
 
-def reveal(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
+def reveal(work: Klondike, at: i64, cards: u64, top: i64) -> i64:
     """Each of these locked cards goes to a column that takes it, and what lay under it comes to light.
 
     Where most cards still lie under it is looked at first.
     """
-    code, visible, locked, _, _ = node
-    places = []
+    stack = work.stack
+    code = stack.codes[at]
+    shown = stack.shown[at]
+    locked = stack.locked[at]
+    depth: i64 = 0
     while cards:
-        card = cards & -cards
-        cards ^= card
-        places.append(card.bit_length() - 1)
-    if len(places) > 1:
-        places.sort(key=table.depth.__getitem__)
-    step, below, locks = table.step, table.below, table.locks
-    for at in places:
-        new = code - step[at]
-        if new not in met:
-            met.add(new)
-            waiting.append((new, visible | below[at], locked ^ (1 << at | locks[at]), at << 1, node))
+        layer = cards & work.depths[depth] if cards & cards - 1 else cards
+        cards ^= layer
+        depth += 1
+        while layer:
+            card = layer & -layer
+            layer ^= card
+            place = card.bit_length() - 1
+            stack.codes[top] = code - work.step[place]
+            stack.shown[top] = shown | work.below[place]
+            stack.locked[top] = locked ^ (card | work.lock[place])
+            stack.moves[top] = place << 1
+            top += 1
+    return top
 
 
-def back(table: Table, node: Node, cards: int, waiting: list[Node], met: set[int]) -> None:
+def back(work: Klondike, at: i64, cards: u64, top: i64) -> i64:
     """Each of these cards comes back from its foundation."""
-    code, visible, locked, _, _ = node
+    stack = work.stack
     while cards:
         card = cards & -cards
         cards ^= card
-        at = card.bit_length() - 1
-        new = code - table.lift[at]
-        if new not in met:
-            met.add(new)
-            waiting.append((new, visible | card, locked, at << 1, node))
+        place = card.bit_length() - 1
+        stack.codes[top] = stack.codes[at] - work.lift[place]
+        stack.shown[top] = stack.shown[at] | card
+        stack.locked[top] = stack.locked[at]
+        stack.moves[top] = place << 1
+        top += 1
+    return top
 
 
-def stock(table: Table, node: Node, down: int, up: int, redeals: int, waiting: list[Node], met: set[int]) -> None:
-    """Each of these cards of the stock goes to a column or up, the one that is turned last first."""
-    code, visible, locked, _, _ = node
-    row, shift = table.stock, table.stock_shift
-    packed = code >> shift
-    rest = code ^ packed << shift
-    for at in row.in_order(down | up):
-        card = 1 << at
-        new = rest | row.without(packed, at, redeals) << shift
-        if card & down and new not in met:
-            met.add(new)
-            waiting.append((new, visible | card, locked, at << 1, node))
+def from_stock(work: Klondike, at: i64, down: u64, up: u64, over: i64, top: i64) -> i64:
+    """Each of these cards of the stock goes to a column or up, the one that is turned last first; ``over`` says
+    how often the stock is turned over for it.
+    """
+    stack = work.stack
+    codes = stack.codes
+    row = work.row
+    shown = stack.shown[at]
+    locked = stack.locked[at]
+    packed = codes[at] >> work.stock_shift
+    rest = codes[at] ^ packed << work.stock_shift
+    left = packed & (1 << row.size) - 1
+    redeals: i64 = (packed >> row.redeal_shift) - over
+    rows = rows_of(row, down | up)
+    while rows:
+        turned = rows.bit_length() - 1
+        card = row.cards[turned]
+        rows ^= 1 << turned
+        place = card.bit_length() - 1
+        code = rest | pack(row, left ^ 1 << turned, turned, redeals) << work.stock_shift
+        if card & down:
+            codes[top] = code
+            stack.shown[top] = shown | card
+            stack.locked[top] = locked
+            stack.moves[top] = place << 1
+            top += 1
         if card & up:
-            new += table.lift[at]
-            if new not in met:
-                met.add(new)
-                waiting.append((new, visible, locked, at << 1 | 1, node))
+            codes[top] = code + work.lift[place]
+            stack.shown[top] = shown
+            stack.locked[top] = locked
+            stack.moves[top] = place << 1 | 1
+            top += 1
+    return top
+
+
+def tell(work: Klondike) -> None:
+    """Write the line: the win, or the way to the best of the positions that wait; nothing where none does."""
+    stack = work.stack
+    moves = stack.moves
+    last = stack.top - 1
+    if work.status != WON:
+        last = most_promising(work)
+    length: i64 = 0
+    for at in range(1, last + 1):
+        if moves[at] >= GONE_ON or at == last:
+            work.line[length] = moves[at] % GONE_ON
+            length += 1
+    work.length = length
+
+
+def most_promising(work: Klondike) -> i64:
+    """Where on the stack the best of the positions is that wait; -1 where none does. Those that have been met do not:
+    they are lost, or on the way.
+    """
+    stack = work.stack
+    best: i64 = -1
+    promise: i64 = 0
+    for at in range(stack.top):
+        code = stack.codes[at]
+        if stack.moves[at] < GONE_ON and not has(work.met, code + 1):
+            found: i64 = (code & 15) + (code >> 4 & 15) + (code >> 8 & 15) + (code >> 12 & 15)
+            found -= LOCKED * stack.locked[at].bit_count()
+            if best < 0 or found > promise:
+                best = at
+                promise = found
+    return best

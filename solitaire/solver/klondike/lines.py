@@ -5,23 +5,22 @@ moving what lies on it to its twin: the search has counted that the twin is ther
 by itself (aces) is passed over when its turn comes.
 """
 
-from solitaire.cards import RANK, SUITS, Card, suit_of
+from collections.abc import Iterable
+
+from solitaire.cards import RANK, SUITS, Card, full_deck, suit_of
 from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, REDEAL, TURN, WASTE, Move
 from solitaire.rules import column_refusal
-from solitaire.solver.klondike.kernel import Node
+from solitaire.solver.klondike.places import place
 from solitaire.spec import Game
 from solitaire.state import State
 
 
-def real_moves(game: Game, state: State, cards: list[Card], node: Node) -> tuple[Move, ...]:
-    """The legal moves from a position to one that the search met; ``cards`` gives the card of each place."""
-    steps = []
-    while (before := node[4]) is not None:
-        steps.append(node[3])
-        node = before
+def real_moves(game: Game, state: State, steps: Iterable[int]) -> tuple[Move, ...]:
+    """The legal moves that take the kernel's steps: each a card's place, doubled, and one more if the card goes up."""
+    cards = {place(card): card for card in full_deck(1, game.ranks)}
     player = _Player(game, state)
-    for step in reversed(steps):
+    for step in steps:
         card = cards[step >> 1]
         if step & 1:
             player.puts_up(card)

@@ -5,6 +5,8 @@ a run are then in one half. A card and its twin (same rank, same colour) are nei
 the two places below, and the two that take them the two above. A gap between the halves keeps kings and aces apart.
 """
 
+from collections.abc import Iterable
+
 from solitaire.cards import RANK, Card
 
 HALF = 32
@@ -23,6 +25,6 @@ def bit(card: Card) -> int:
     return 1 << place(card)
 
 
-def bits(cards: tuple[Card, ...]) -> int:
+def bits(cards: Iterable[Card]) -> int:
     """The set of these cards."""
     return sum(1 << place(card) for card in cards)

@@ -1,20 +1,14 @@
 """The search of Klondike's kind as a generator of its progress. Only how it begins, goes on and ends lives here."""
 
-from solitaire.engine import apply, is_won, legal_moves
-from solitaire.moves import Move
+from solitaire.engine import is_won
 from solitaire.solver.answer import Answer, Search, Verdict
-from solitaire.solver.klondike.doom import cut
-from solitaire.solver.klondike.kernel import Node, look
 from solitaire.solver.klondike.lines import real_moves
-from solitaire.solver.klondike.table import HEIGHTS, Table, can_tell
-from solitaire.solver.parts import part
+from solitaire.solver.klondike.table import record_of
+from solitaire.solver.machine.work import LOST, WON, Problem
+from solitaire.solver.parts import after_one_move, can_tell
+from solitaire.solver.whole import whole
 from solitaire.spec import Build, Fill, Game, Lift
 from solitaire.state import State
-
-# So many positions between two signs of progress.
-STEP = 256
-# What a card that is still locked counts against a card up, where the most promising position is wanted.
-LOCKED = 3
 
 
 def fits(game: Game) -> bool:
@@ -27,53 +21,14 @@ def search(game: Game, state: State, positions: int) -> Search:
     if is_won(game, state):
         return Answer(Verdict.WINNABLE, (), 1)
     if not can_tell(state):
-        return (yield from _after_one_move(game, state, positions))
-    table = Table(game, state)
-    waiting: list[Node] = [(table.code, table.visible, table.locked, 0, None)]
-    met = {table.code}
-    looked_at = 0
-    while waiting and looked_at < positions:
-        looked_at += cut(table, waiting)
-        count, won = look(table, waiting, met, min(STEP, positions - looked_at))
-        looked_at += count
-        if won is not None:
-            return Answer(Verdict.WINNABLE, real_moves(game, state, table.cards, won), looked_at)
-        if (yield looked_at):
-            break
-    if not waiting:
-        return Answer(Verdict.UNWINNABLE, (), looked_at)
-    return Answer(Verdict.UNKNOWN, (), looked_at, real_moves(game, state, table.cards, _most_promising(waiting)))
-
-
-def _after_one_move(game: Game, state: State, positions: int) -> Search:
-    """Where the top of a column lies face down, whatever is moved first turns it up: a search for each first move.
-
-    Only boards of text have that. The first search that comes to no end leaves the verdict open unless another wins.
-    """
-    looked_at, left_open = 1, False
-    best: tuple[Move, ...] = ()
-    for move in legal_moves(game, state):
-        if looked_at >= positions:
-            return Answer(Verdict.UNKNOWN, (), looked_at, best)
-        going = search(game, apply(game, state, move), positions - looked_at)
-        answer, enough = yield from part(going, looked_at)
-        looked_at += answer.positions
-        if answer.verdict is Verdict.WINNABLE:
-            return Answer(Verdict.WINNABLE, (move, *answer.moves), looked_at)
-        if answer.verdict is Verdict.UNKNOWN:
-            left_open = True
-            best = best or (move, *answer.best)
-        if enough:
-            return Answer(Verdict.UNKNOWN, (), looked_at, best)
-    return Answer(Verdict.UNKNOWN if left_open else Verdict.UNWINNABLE, (), looked_at, best)
-
-
-def _most_promising(waiting: list[Node]) -> Node:
-    """The best of the positions that wait. Those that do not have been shown to be lost."""
-    return max(waiting, key=_promise)
-
-
-def _promise(node: Node) -> int:
-    code, _, locked, _, _ = node
-    up = sum((code & HEIGHTS) >> 4 * suit & 15 for suit in range(4))
-    return up - LOCKED * locked.bit_count()
+        return (yield from after_one_move(search, game, state, positions))
+    work = record_of(game, state, positions)
+    if work is None:
+        return (yield from whole(game, state, positions))
+    yield Problem("klondike", work)
+    line = real_moves(game, state, work.line[: work.length])
+    if work.status == WON:
+        return Answer(Verdict.WINNABLE, line, work.looked_at)
+    if work.status == LOST:
+        return Answer(Verdict.UNWINNABLE, (), work.looked_at)
+    return Answer(Verdict.UNKNOWN, (), work.looked_at, line)

@@ -1,4 +1,4 @@
-"""Which cards the stock offers, turning and turning over included. Only that lives here.
+"""Which cards the stock offers, turning and turning over included, in the typed dialect. Only that lives here.
 
 The cards of waste and stock are one row, in the order in which they are turned: the waste is its beginning, turned
 cards leave it in any order, and a redeal begins it anew. A move of this search is "turn until this card is on top of
@@ -10,112 +10,110 @@ Packed, from the lowest bits up: which cards are left in the row, where the wast
 how many redeals are left. Packings that offer the same for ever are made one.
 """
 
-from solitaire.cards import Card
-from solitaire.solver.klondike.places import HALF, place
+from solitaire.solver.klondike.record import Row
+from solitaire.solver.machine.met import SPREAD
+from solitaire.solver.typed import i64, times, u64
 
-# Offers are kept for so many stocks, then forgotten together, to bound the memory.
-KEPT = 200_000
-# The cards that can be played before the next redeal, those that can be after it only, and those whose playing changes
-# nothing but that they are gone: no other card comes up or goes under by it.
-Offers = tuple[int, int, int]
+# What stocks offer is kept for 2 to the power of so many, each until another one takes its place.
+KEPT = 12
 
 
-class Stock(dict[int, Offers]):
-    """The row as it starts; as a dictionary, what each packed stock offers. ``index`` is where in the row the card of
-    each place lies.
+def kept(row: Row, packed: u64) -> i64:
+    """Where it stands what a packed stock offers: the cards that can be played before the next redeal, those that can
+    be after it only, and those whose playing changes nothing but that they are gone, as no other card comes up or goes
+    under by it. And what it may offer ever: all cards, but those of a waste that is not turned again only one by one.
     """
+    at: i64 = times(packed, SPREAD) >> 64 - KEPT
+    if row.packed[at] != packed:
+        row.packed[at] = packed
+        offer(row, packed, at)
+    return at
 
-    def __init__(self, cards: tuple[Card, ...], draw: int, redeals: int | None) -> None:
-        size = len(cards)
-        self._places = [place(card) for card in cards]
-        self._draw = max(draw, 1)
-        # Each redeal that is of use is followed by a card that leaves, so as many as cards are as good as any number.
-        self.endless = redeals is None or redeals >= size
-        self.redeals = 0 if redeals is None or self.endless else redeals
-        self._row = [(1 << at, 1 << place) for at, place in enumerate(self._places)]
-        self.index = [0] * (2 * HALF)
-        for at, one in enumerate(self._places):
-            self.index[one] = at
-        self._end_shift = size
-        self._redeal_shift = size + size.bit_length()
-        self._every = (1 << size) - 1
 
-    def packed(self, turned: int) -> int:
-        """The packed form at the start, with so many cards in the waste."""
-        return self._pack(self._every, turned, self.redeals)
+def offer(row: Row, packed: u64, at: i64) -> None:
+    """Write down what a packed stock offers."""
+    cards = row.cards
+    draw = row.draw
+    left: u64 = packed & (1 << row.size) - 1
+    end: u64 = packed >> row.end_shift & (1 << row.redeal_shift - row.end_shift) - 1
+    turned: i64 = (left & (1 << end) - 1).bit_count()
+    count: i64 = left.bit_count()
+    now: u64 = 0
+    again: u64 = 0
+    near: u64 = 0
+    ever: u64 = 0
+    under = left & (1 << end) - 1 if not row.endless and not packed >> row.redeal_shift else 0
+    # How many cards of the row have been gone through, from its beginning.
+    place: i64 = 0
+    while left:
+        one = left & -left
+        left ^= one
+        place += 1
+        card = cards[one.bit_length() - 1]
+        if not one & under:
+            ever |= card
+        last = place == count
+        if last or place % draw == 0:
+            again |= card
+        if last or (place >= turned and (place - turned) % draw == 0):
+            now |= card
+        if turned <= place <= turned + 1 or (place <= 2 and not turned):
+            near |= card
+    if not turned:
+        now = again
+    later = again & ~now
+    if row.endless:
+        now |= later
+        later = 0
+        near = now
+    elif not packed >> row.redeal_shift:
+        later = 0
+    row.now[at] = now
+    row.later[at] = later
+    row.ever[at] = ever
+    row.under[at] = under
+    row.near[at] = near if draw == 1 else 0
 
-    def without(self, packed: int, place: int, redeals: int) -> int:
-        """The packed form after the card of a place was turned to, if need be with so many redeals, and played."""
-        at = self.index[place]
-        return self._pack(packed & self._every ^ 1 << at, at, (packed >> self._redeal_shift) - redeals)
 
-    def _pack(self, left: int, end: int, redeals: int) -> int:
-        """The packed form; ``end`` is any place after the last card of the waste and not after the next."""
-        waste = left & (1 << end) - 1
-        if self._draw == 1:
-            # With one card or none in the waste, the first two are offered, one by one.
-            end = 0 if self.endless or waste & waste - 1 == 0 else waste.bit_length()
-        elif waste:
-            turned = waste.bit_count()
-            # The next redeal, or the start where the first three are not yet played, offers the same.
-            same = (turned % 3 == 0 or left == waste) and (self.endless or turned <= 3)
-            end = 0 if same else waste.bit_length()
+def rows_of(row: Row, cards: u64) -> u64:
+    """Where in the row these cards of the stock lie, as a set."""
+    index = row.index
+    rows: u64 = 0
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        rows |= 1 << index[card.bit_length() - 1]
+    return rows
+
+
+def until(row: Row, stops: u64, cards: u64) -> u64:
+    """Of these cards of the stock, those that are turned no later than the first that is one of these stops, too."""
+    rows = rows_of(row, cards)
+    found: u64 = 0
+    while rows:
+        one = rows & -rows
+        rows ^= one
+        card = row.cards[one.bit_length() - 1]
+        found |= card
+        if card & stops:
+            rows = 0
+    return found
+
+
+def pack(row: Row, left: u64, place: i64, redeals: i64) -> u64:
+    """The packed form; the place is any after the last card of the waste and not after the next."""
+    waste: u64 = left & (1 << place) - 1
+    end: i64 = waste.bit_length()
+    if end:
+        if row.draw == 1:
+            # With one card in the waste, the first two are offered, one by one.
+            if row.endless or not waste & waste - 1:
+                end = 0
         else:
-            end = 0
-        if redeals:
-            redeals = min(redeals, left.bit_count())
-        return left | end << self._end_shift | redeals << self._redeal_shift
-
-    def in_order(self, cards: int) -> list[int]:
-        """The places of these cards, the one that is turned last first."""
-        if not cards & cards - 1:
-            return [cards.bit_length() - 1] if cards else []
-        found = []
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            found.append(card.bit_length() - 1)
-        found.sort(key=self.index.__getitem__, reverse=True)
-        return found
-
-    def until(self, stops: int, now: int, later: int) -> tuple[int, int]:
-        """Of the cards offered now and later, those that are turned no later than the first of these stops.
-
-        With more than one turned at a time, what leaves the stock decides what comes up, so there all of them.
-        """
-        if self._draw != 1:
-            return now, later
-        if stops & now:
-            return self._before(stops & now, now), 0
-        return now, self._before(stops & later, later)
-
-    def _before(self, stops: int, cards: int) -> int:
-        """Of these cards, those that lie in the row no later than the first of the stops among them."""
-        last = self.index[self.in_order(stops)[-1]]
-        return sum(1 << place for place in self.in_order(cards) if self.index[place] <= last)
-
-    def __missing__(self, packed: int) -> Offers:
-        if len(self) >= KEPT:
-            self.clear()
-        self[packed] = offers = self._offered(packed)
-        return offers
-
-    def _offered(self, packed: int) -> Offers:
-        left = [card for at, card in self._row if packed & at]
-        end = (packed & (1 << self._redeal_shift) - 1) >> self._end_shift
-        turned = (packed & (1 << end) - 1).bit_count()
-        last = left[-1] if left else 0
-        again = sum(left[self._draw - 1 :: self._draw]) | last
-        now = sum(left[turned - 1 :: self._draw]) | last if turned else again
-        later = again & ~now
-        if self.endless:
-            return now | later, 0, now if self._draw == 1 else 0
-        near = sum(left[max(turned - 1, 0) : max(turned + 1, 2)]) if self._draw == 1 else 0
-        return now, later if packed >> self._redeal_shift else 0, near
-
-    def left(self, packed: int) -> tuple[int, tuple[int, ...]]:
-        """The cards that are left but for those of a waste that is not turned again; and these, from its top."""
-        last = not self.endless and not packed >> self._redeal_shift
-        end = (packed & (1 << self._redeal_shift) - 1) >> self._end_shift if last else 0
-        left = [(at, 1 << place) for at, place in enumerate(self._places) if packed >> at & 1]
-        return sum(card for at, card in left if at >= end), tuple(card for at, card in reversed(left) if at < end)
+            turned: i64 = waste.bit_count()
+            # The next redeal, or the start where the first three are not yet played, offers the same.
+            if (turned % 3 == 0 or left == waste) and (row.endless or turned <= 3):
+                end = 0
+    if redeals:
+        redeals = min(redeals, left.bit_count())
+    return left | end << row.end_shift | redeals << row.redeal_shift

@@ -1,4 +1,4 @@
-"""A quick proof that a position is lost, in plain whole numbers. Only that lives here.
+"""A quick proof that a position is lost, in the typed dialect. Only that lives here.
 
 Play is made easier than it is: whatever can happen once stays so. A card that could come to leave what it lies on has
 left it for good, one that could be exposed stays exposed, and what could go up is up, and yet lies there for others to
@@ -13,57 +13,57 @@ be put on. What happens in real play happens here too, by induction over its mov
 If not all cards come up by this, they never do in real play: cards hold each other fast.
 """
 
-from collections.abc import Sequence
-
-from solitaire.solver.yukon.table import DOWN, NOTHING, RISEN, SPACE, SPACES, TOPS, Table, children
-
-Links = Sequence[int]
+from solitaire.solver.typed import U8s, i64
+from solitaire.solver.yukon.record import NOTHING, SPACE, Yukon
+from solitaire.solver.yukon.steps import children, wanted_by
 
 
-def doomed(under: Links, over: Links, now: Links, deck: Table) -> bool:
+def doomed(work: Yukon) -> bool:
     """Whether it is proven that some card can never go up."""
-    full, parents, kings = deck.full, deck.parents, deck.kings
-    risen, bare, space = now[RISEN], now[TOPS], now[SPACES] > 0
-    shown, up, left = ~now[DOWN], now[RISEN], 0
+    under = work.under
+    over = work.over
+    full = work.full
+    bare = work.tops
+    shown = ~work.down
+    risen = work.ones & work.twos
+    kings = work.kings if work.spaces > 0 else 0
+    up = risen
+    left = 0
     while True:
-        before = left, up
-        new = bare & (up << 4 | 15) & ~up
+        left_before = left
+        up_before = up
+        new = bare & wanted_by(up)
         while new:
             up |= new
-            new = bare & (up << 4 | 15) & ~up
+            new = bare & wanted_by(up)
         if up == full:
             return False
-        homes = bare | up if deck.take_back else bare
-        parting = (children(homes) | (kings if space else 0)) & (shown | bare) | up
-        parting &= ~(risen | left)
+        homes = bare | up if work.take_back else bare
+        parting = ((children(homes) | kings) & (shown | bare) | up) & ~(risen | left)
         while parting:
             bit = parting & -parting
             parting ^= bit
             card = bit.bit_length() - 1
-            if not (up & bit or (space and kings & bit)) and not _finds_home(over, card, parents[card], homes, left):
-                continue
-            left |= bit
-            below = under[card]
-            if below < SPACE:
-                bare |= 1 << below
-            else:
-                space = True
-        if (left, up) == before:
+            if (up | kings) & bit or finds_home(over, card, homes, left):
+                left |= bit
+                if under[card] < SPACE:
+                    bare |= 1 << under[card]
+                else:
+                    kings = work.kings
+        if left == left_before and up == up_before:
             return True
 
 
-def _finds_home(over: Links, card: int, parents: tuple[int, ...], homes: int, left: int) -> bool:
+def finds_home(over: U8s, card: i64, homes: i64, left: i64) -> bool:
     """Whether one of the parents is a home that is not held fast over the card itself."""
-    for parent in parents:
-        if homes >> parent & 1:
-            loose, above = 0, over[card]
-            while above != NOTHING:
-                loose |= left >> above & 1
-                if above == parent:
-                    break
-                above = over[above]
-            else:
-                return True
+    parents = homes & 5 << (card | 3) + 2 - (card & 1)
+    loose = False
+    above = over[card]
+    while above != NOTHING and parents:
+        loose = loose or left >> above & 1 == 1
+        if parents >> above & 1:
             if loose:
                 return True
-    return False
+            parents ^= 1 << above
+        above = over[above]
+    return parents != 0

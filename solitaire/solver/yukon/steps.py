@@ -1,160 +1,192 @@
-"""The steps of a position, forth and back, in plain whole numbers and lists of them. Only they live here.
+"""The steps of a position, forth and back, in the typed dialect. Only they live here.
 
-``under`` and ``over`` say for each card what it lies on and what lies on it; ``now`` holds the numbers that ``table``
-names. A step moves one card with all on it: one link changes, and no card is copied. ``trail`` remembers the steps, so
-that they can be taken back. This is where the time goes: nothing is made here in a loop that need not be.
+A step moves one card with all on it: one link changes, and no card is copied. The trail remembers the steps, so that
+they can be taken back. This is where the time goes: no call is made here in a loop that need not be.
 """
 
-from solitaire.solver.yukon.table import (
-    DOWN,
-    KEY,
-    NOTHING,
-    PROMISE,
-    RISEN,
-    SPACE,
-    SPACES,
-    TARGET,
-    TOPS,
-    UP,
-    WANTED,
-    Table,
-    children,
-)
-
-# What makes a position promising: a card up, a card turned up, a card on a parent, an empty column; and what does not:
-# each card over one that a foundation wants. Found by some steps of hill climbing on deals 1001-1160.
-W_UP, W_TURNED, W_LINK, W_SPACE, W_OVER = 53, 400, 20, 50, 7
-Numbers = list[int]
+from solitaire.solver.typed import i64
+from solitaire.solver.yukon.record import MOVE, NOTHING, RANKS, SPACE, TARGET, UP, Yukon
 
 
-def step(under: Numbers, over: Numbers, now: Numbers, trail: Numbers, move: int) -> None:
+def step(work: Yukon, move: i64) -> None:
     """Make a move that is legal."""
-    card, target = move >> 6, move & TARGET
-    bit, shift, source = 1 << card, 2 * card, under[card]
-    code = now[KEY] >> shift & 3
-    trail.append(card << 6 | source)
-    promise = now[PROMISE]
+    card = move >> 6
+    target = move & TARGET
+    bit = 1 << card
+    source = work.under[card]
+    work.trail[work.trailed] = source << MOVE | move
+    work.trailed += 1
     if source < SPACE:
-        freed = 1 << source
-        over[source] = NOTHING
-        now[TOPS] |= freed
-        if now[DOWN] & freed:
-            now[DOWN] ^= freed
-            promise += W_TURNED
-        elif code:
-            promise -= W_LINK
+        work.over[source] = NOTHING
+        work.tops |= 1 << source
+        work.down &= ~(1 << source)
     elif source == SPACE:
-        now[SPACES] += 1
-        promise += W_SPACE
+        work.spaces += 1
     else:
-        now[RISEN] ^= bit
-        now[WANTED] ^= bit | bit << 4
-        now[TOPS] |= bit
-        promise -= W_UP
-    under[card] = target
+        work.tops |= bit
+    work.under[card] = target
     if target < SPACE:
-        over[target] = card
-        now[TOPS] ^= 1 << target
-        new = 1 + (target >> 1 & 1)
-        promise += W_LINK
+        work.over[target] = card
+        work.tops ^= 1 << target
     elif target == SPACE:
-        now[SPACES] -= 1
-        new = 1
-        promise -= W_SPACE
+        work.spaces -= 1
     else:
-        now[RISEN] |= bit
-        now[WANTED] ^= bit | bit << 4
-        now[TOPS] ^= bit
-        new = 3
-        promise += W_UP
-    now[KEY] ^= (code ^ new) << shift
-    now[PROMISE] = promise
+        work.tops ^= bit
+        work.ones |= bit
+        work.twos |= bit
+        return
+    if target != SPACE and target & 2:
+        work.ones &= ~bit
+        work.twos |= bit
+    else:
+        work.ones |= bit
+        work.twos &= ~bit
 
 
-def forced(under: Numbers, over: Numbers, now: Numbers, trail: Numbers, safe_after: tuple[int, ...]) -> None:
-    """Put up all that is safe, and what becomes safe by that."""
-    ready = now[TOPS] & now[WANTED]
-    while ready:
-        bit = ready & -ready
-        ready ^= bit
-        card = bit.bit_length() - 1
-        if not safe_after[card] & ~now[RISEN]:
-            step(under, over, now, trail, card << 6 | UP)
-            ready = now[TOPS] & now[WANTED]
-
-
-def put_up(trail: Numbers) -> Numbers:
-    """The forced steps of a trail, as moves."""
-    return [was & ~TARGET | UP for was in trail]
-
-
-def back(under: Numbers, over: Numbers, trail: Numbers, mark: int) -> None:
-    """Take the links back to where the trail was so long; the numbers of ``now`` the caller has kept."""
-    while len(trail) > mark:
-        was = trail.pop()
-        card, source = was >> 6, was & TARGET
-        target = under[card]
+def back(work: Yukon) -> None:
+    """Take the links back to where the trail began; the numbers of the position the caller has kept."""
+    under = work.under
+    over = work.over
+    trail = work.trail
+    at = work.trailed
+    while at > 0:
+        at -= 1
+        was = trail[at]
+        card = was >> 6 & TARGET
+        target = was & TARGET
+        source = was >> MOVE
         if target < SPACE:
             over[target] = NOTHING
         under[card] = source
         if source < SPACE:
             over[source] = card
+    work.trailed = 0
 
 
-def moves(under: Numbers, over: Numbers, now: Numbers, deck: Table) -> Numbers:
-    """The moves of a position in which nothing is forced; a king that lies alone in its order stays where it is."""
-    tops = now[TOPS]
-    still = now[DOWN] | now[RISEN]
-    parents = deck.parents
-    found = _each(tops & now[WANTED], UP)
-    movable = children(tops) & ~still
-    while movable:
-        bit = movable & -movable
-        movable ^= bit
+def wanted_by(risen: i64) -> i64:
+    """The cards that come next on the foundations, where those are up; above a full one, what is no card."""
+    return (risen << 4 | 15) & ~risen
+
+
+def forced(work: Yukon) -> None:
+    """Put up all that is safe, and what becomes safe by that."""
+    risen = work.ones & work.twos
+    ready = work.tops & wanted_by(risen)
+    while ready:
+        bit = ready & -ready
+        ready ^= bit
+        card = bit.bit_length() - 1
+        if not work.safe_after[card] & ~risen:
+            step(work, card << 6 | UP)
+            risen |= bit
+            ready = work.tops & wanted_by(risen)
+
+
+def go_to(work: Yukon, ones: i64, twos: i64) -> None:
+    """Make the position with this key the one at hand: all links that differ are taken off, then put."""
+    under = work.under
+    over = work.over
+    start = work.start_under
+    tops = work.tops
+    spaces = work.spaces
+    down = work.down
+    changed = work.ones ^ ones | work.twos ^ twos
+    left = changed
+    while left:
+        bit = left & -left
+        left ^= bit
+        card = bit.bit_length() - 1
+        source = under[card]
+        if source < SPACE:
+            over[source] = NOTHING
+            tops |= 1 << source
+        elif source == SPACE:
+            spaces += 1
+        else:
+            tops |= bit
+    while changed:
+        bit = changed & -changed
+        changed ^= bit
+        card = bit.bit_length() - 1
+        # What the card lay on at the start is face down until it has left.
+        hidden = 1 << start[card] & work.start_down
+        down &= ~hidden
+        if ones & bit:
+            target = UP if twos & bit else SPACE if work.kings & bit else (card | 3) + 2 - (card & 1)
+        elif twos & bit:
+            target = (card | 3) + 4 - (card & 1)
+        else:
+            target = start[card]
+            down |= hidden
+        under[card] = target
+        if target < SPACE:
+            over[target] = card
+            tops &= ~(1 << target)
+        elif target == SPACE:
+            spaces -= 1
+        else:
+            tops &= ~bit
+    work.tops = tops
+    work.spaces = spaces
+    work.down = down
+    work.ones = ones
+    work.twos = twos
+
+
+def children(tops: i64) -> i64:
+    """The cards that may lie on any card of a set."""
+    below = tops >> 4
+    on_black = (below | below >> 2) & RANKS
+    on_red = (below >> 1 | below >> 3) & RANKS
+    return on_black << 1 | on_black << 3 | on_red | on_red << 2
+
+
+def find_moves(work: Yukon) -> i64:
+    """Write the moves of a position in which nothing is forced; gives how many there are.
+
+    A king that lies alone in its order stays where it is. No ace comes back from a foundation, since one that is up
+    never does harm there.
+    """
+    moves = work.moves
+    over = work.over
+    tops = work.tops
+    risen = work.ones & work.twos
+    still = work.down | risen
+    wanted = wanted_by(risen)
+    count = 0
+    cards = tops & wanted
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        moves[count] = bit.bit_length() - 1 << 6 | UP
+        count += 1
+    cards = children(tops) & ~still
+    if work.take_back:
+        cards |= children(tops) & wanted >> 4 & ~15
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
         card = bit.bit_length() - 1
         top = card
         while over[top] != NOTHING:
             top = over[top]
-        for parent in parents[card]:
-            if tops >> parent & 1 and parent != top:
-                found.append(card << 6 | parent)
-    if now[SPACES]:
-        found += [move for move in _each(deck.kings & ~still, SPACE) if under[move >> 6] != SPACE]
-    if deck.take_back:
-        _add_back_down(found, now, deck)
-    return found
-
-
-def _each(cards: int, target: int) -> Numbers:
-    """Each card of a set to one target."""
-    found: Numbers = []
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        found.append(bit.bit_length() - 1 << 6 | target)
-    return found
-
-
-def _add_back_down(found: Numbers, now: Numbers, deck: Table) -> None:
-    """From the foundations to columns; no ace, since one that is up never does harm there."""
-    tops = now[TOPS]
-    for move in _each(now[WANTED] >> 4 & ~15, SPACE):
-        card = move >> 6
-        found += [card << 6 | parent for parent in deck.parents[card] if tops >> parent & 1]
-        if now[SPACES] and deck.kings >> card & 1:
-            found.append(move)
-
-
-def buried(over: Numbers, now: Numbers, size: int) -> int:
-    """How many cards lie over those that the foundations want."""
-    wanted, count = now[WANTED], 0
-    while wanted:
-        bit = wanted & -wanted
-        wanted ^= bit
-        card = bit.bit_length() - 1
-        if card < size:
-            card = over[card]
-            while card != NOTHING:
+        parent = (card | 3) + 2 - (card & 1)
+        if tops >> parent & 1 and parent != top:
+            moves[count] = card << 6 | parent
+            count += 1
+        parent += 2
+        if tops >> parent & 1 and parent != top:
+            moves[count] = card << 6 | parent
+            count += 1
+    if work.spaces > 0:
+        cards = work.kings & ~still
+        if work.take_back:
+            cards |= work.kings & wanted >> 4
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            card = bit.bit_length() - 1
+            if work.under[card] != SPACE:
+                moves[count] = card << 6 | SPACE
                 count += 1
-                card = over[card]
     return count

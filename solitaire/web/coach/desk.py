@@ -6,6 +6,7 @@ from typing import Any
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.web.app import App
 from solitaire.web.coach.coach import Coach
+from solitaire.web.coach.library import Fetch, Library
 from solitaire.web.coach.losing import Losing
 from solitaire.web.coach.seeking import Seeking
 from solitaire.web.coach.showing import Later, Showing
@@ -17,12 +18,12 @@ SHOW_SECONDS = 30.0
 
 
 class Desk:
-    """The coach at work. ``later`` calls a handler after so many milliseconds."""
+    """The coach at work. ``later`` calls a handler after so many milliseconds, ``fetch`` brings files of the site."""
 
-    def __init__(self, app: App, thinker: Thinker, later: Later) -> None:
+    def __init__(self, app: App, thinker: Thinker, later: Later, fetch: Fetch) -> None:
         self.app = app
         self.coach = Coach(app, thinker)
-        self.losing, self.seeking = Losing(self.coach), Seeking(self.coach)
+        self.losing, self.seeking = Losing(self.coach), Seeking(self.coach, Library(fetch))
         self.showing = Showing(app, later)
         self.coach.look(app.session)
 
@@ -45,7 +46,7 @@ class Desk:
             "lost-show": lambda place: self.showing.start(self.losing.way(int(place)), running=False),
             "show": lambda _: self._show(),
             "show-stop": lambda _: None,
-            "winnable": lambda _: self._close(self.seeking.start),
+            "winnable": lambda grade: self._close(lambda: self.seeking.start(grade)),
         }
 
     def closed(self, dialog: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from solitaire.web.app import App
 from solitaire.web.coach.pages import coach_page
+from solitaire.web.promises import ALL
 from solitaire.web.timers import every, later
 
 if TYPE_CHECKING:
@@ -15,7 +16,19 @@ if TYPE_CHECKING:
 OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "winnable")
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
 # Brought in one after another, so that the page is never busy for long.
-PARTS = ("knowledge", "thinker", "minds", "coach", "showing", "seeking", "strip", "losing", "desk")
+PARTS = (
+    "knowledge",
+    "thinker",
+    "minds",
+    "coach",
+    "showing",
+    "library",
+    "seeking",
+    "strip",
+    "losing",
+    "fetching",
+    "desk",
+)
 # How often is looked whether the worker lives, in milliseconds.
 LOOK_EVERY = 1000
 
@@ -54,13 +67,14 @@ class Door:
 
     def _joined(self) -> "Desk":
         from solitaire.web.coach.desk import Desk
+        from solitaire.web.coach.fetching import Fetcher
         from solitaire.web.coach.minds import SliceMind, WorkerMind
         from solitaire.web.coach.thinker import Thinker
 
         now, guard = self._now, self._guard
         thinker = Thinker([partial(WorkerMind, guard=guard), partial(SliceMind, guard=guard, now=now)], now)
         every(LOOK_EVERY, guard(thinker.look))
-        return Desk(self._app, thinker, lambda wait, handler: later(wait, guard(handler)))
+        return Desk(self._app, thinker, lambda wait, handler: later(wait, guard(handler)), Fetcher(guard))
 
     def do(self, what: str) -> bool:
         """Carry out a command if it is for the coach; gives whether it is."""
@@ -74,6 +88,15 @@ class Door:
         elif asked:
             self._with_desk(lambda desk: desk.do(what))
         return asked
+
+    def new(self) -> None:
+        """A new deal, from the list of winnable ones if that is wanted."""
+        app = self._app
+        wanted = app.keeper.promises.wanted(app.keeper.chosen(app.session.game.id))
+        if wanted == ALL:
+            app.begin_new()
+        else:
+            self._with_desk(lambda desk: desk.do(f"winnable:{wanted}"))
 
     def closed(self, dialog: str) -> None:
         """A dialog in which something was being looked for was closed, however."""
