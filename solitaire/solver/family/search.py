@@ -11,6 +11,9 @@ from solitaire.solver.whole import whole
 from solitaire.spec import Fill, Game, Lift
 from solitaire.state import State
 
+# More than so many positions are not looked at: their room would not fit into the memory of compiled code.
+MOST = 10_000_000
+
 
 def fits(game: Game) -> bool:
     """Whether a game is one of those that this solver knows."""
@@ -24,7 +27,7 @@ def search(game: Game, state: State, positions: int) -> Search:
     if any(pile.cards and pile.down >= len(pile.cards) for pile in state.columns):
         # Only in a board from text: the card turns up with the next move, whichever that is.
         return (yield from whole(game, state, positions))
-    work = family_of(game, state, positions)
+    work = family_of(game, state, min(positions, MOST))
     yield Problem("family", work)
     looked_at = max(work.looked_at, 1)
     if work.status == LOST:
