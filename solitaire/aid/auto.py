@@ -71,7 +71,7 @@ def is_safe_above(game: Game, heights: tuple[int, ...], face: int) -> bool:
     lowest = tuple(min(heights[of_suit::4]) for of_suit in range(4))
     if lowest[suit] < rank - 1:
         return False
-    limits, children = _low_cards(game.build, face)
+    limits, children = low_cards(game.build, face)
     if not game.take_back and all(lowest[child >> 4] >= rank - 1 for child in children):
         return True
     if game.lift is not Lift.ANY:
@@ -94,7 +94,7 @@ def _safe_moves(game: Game, state: State, keep: frozenset[Card]) -> Iterator[Mov
 
 
 @cache
-def _low_cards(build: Build, face: int) -> tuple[tuple[int, ...], frozenset[int]]:
+def low_cards(build: Build, face: int) -> tuple[tuple[int, ...], frozenset[int]]:
     """Up to which rank the cards of each suit are low for a card, and the faces that can lie on it itself."""
     takes = takers(build)
     low = {face}

@@ -1,181 +1,185 @@
-"""What the heights of the foundations say of all else: which cards go up, which safely, and what each pile is worth.
+"""How promising a position is, and what the heights of the foundations say of that. Only that lives here.
 
-Only that lives here. Positions of a search share few heights and few piles, so each is looked at once and kept.
+(In the typed dialect.) The worth of a column is kept with it while the heights and the weights are the same: the
+positions of a search share few columns.
 """
 
-from solitaire.aid.auto import is_safe_above
-from solitaire.cards import ACE, RANK
-from solitaire.rules import takers
-from solitaire.solver.family.position import DOWN, Position, suit_heights
-from solitaire.solver.family.weights import Weights
-from solitaire.spec import Game, Lift
+from solitaire.solver.family.columns import SPREAD
+from solitaire.solver.family.positions import safe_at
+from solitaire.solver.family.record import PASSES, Family
+from solitaire.solver.family.steps import lay_out, turned_to
+from solitaire.solver.family.weights import (
+    BLOCK,
+    DOWN,
+    KINDS,
+    LOWER,
+    ONE,
+    OVER,
+    OVER2,
+    OVER3,
+    PAIR,
+    PASSES_LEFT,
+    SPACE,
+    STEP,
+    TALON,
+    THREE,
+    TWO,
+    UP,
+    WASTE,
+    WASTE_OVER,
+    WASTE_OVER2,
+    WASTE_STEP,
+)
+from solitaire.solver.typed import MASK, copy, i64, u64
 
-# So many piles are kept before the search forgets them.
-MOST_KEPT = 20_000
-
-
-class Laws:
-    """A game's rules as tables: what goes on each face, and whether one card lies in order on another."""
-
-    def __init__(self, game: Game) -> None:
-        takes = takers(game.build)
-        self.game = game
-        self.ranks = game.ranks
-        self.draw = game.draw
-        self.runs = game.lift is Lift.RUN
-        self.take_back = game.take_back
-        self.lowest_back = ACE + 1
-        self.takes = [tuple(sorted(faces)) for faces in takes]
-        # By the lower card (face-down ones included, under which nothing is in order) and the upper one.
-        self.in_order = bytearray(2 * DOWN * DOWN)
-        for under, faces in enumerate(takes):
-            for over in faces:
-                self.in_order[under << 6 | over] = 1
-        self.won = sum((self.ranks << 4 | self.ranks) << (suit << 3) for suit in range(4))
-
-
-class Outlook:
-    """What is known at some heights: ``up`` cards are up, ``ups`` go up next, ``safe`` of them at once; the worth of
-    columns and of wastes.
-    """
-
-    __slots__ = ("base", "columns", "need", "safe", "up", "ups", "waste_need", "wastes")
-
-    def __init__(self, laws: Laws, weights: Weights, heights: int) -> None:
-        both = [suit_heights(heights, suit) for suit in range(4)]
-        flat = (*(high for high, _ in both), *(low for _, low in both))
-        self.ups = frozenset(
-            suit << 4 | height + 1 for suit in range(4) for height in both[suit] if height < laws.ranks
-        )
-        self.safe = frozenset(face for face in self.ups if is_safe_above(laws.game, flat, face))
-        self.up = sum(flat)
-        self.base = weights.up * self.up + weights.lower * sum(low for _, low in both)
-        self.need = _need(both, laws.ranks, (weights.over, weights.over2, weights.over3))
-        self.waste_need = _need(both, laws.ranks, (weights.waste_over, weights.waste_over2))
-        self.columns: dict[bytes, int] = {b"": weights.space}
-        self.wastes: dict[bytes, int] = {b"": 0}
+OTHER = 0xBF58476D1CE4E5B9
 
 
-def _need(both: list[tuple[int, int]], ranks: int, worths: tuple[int, ...]) -> list[int]:
-    """For each face, face up or down, what a card over it is worth: something where it is wanted soon."""
-    need = [0] * (2 * DOWN)
-    for suit, heights in enumerate(both):
-        for height in heights:
-            for rank, worth in enumerate(worths, height + 1):
-                if rank <= ranks and not need[suit << 4 | rank]:
-                    need[suit << 4 | rank] = need[DOWN | suit << 4 | rank] = worth
-    return need
-
-
-class Measure:
-    """How promising positions of a game look; it keeps what it has seen."""
-
-    def __init__(self, laws: Laws, weights: Weights) -> None:
-        self.laws = laws
-        self.weights = weights
-        self._outlooks: dict[int, Outlook] = {}
-        self._columns: dict[bytes, int] = {}
-        self._kept = 0
-
-    def outlook(self, heights: int) -> Outlook:
-        """What is known at these heights."""
-        found = self._outlooks.get(heights)
-        if found is None:
-            # Its tables are as much as some piles.
-            self._kept += 20
-            found = self._outlooks[heights] = Outlook(self.laws, self.weights, heights)
-        return found
-
-    def forget(self) -> None:
-        """Let go of what was kept when it is much; it is found again when it is needed."""
-        if self._kept > MOST_KEPT:
-            self._outlooks.clear()
-            self._columns.clear()
-            self._kept = 0
-
-    def promise(self, position: Position) -> int:
-        """How near to a win a position looks: more is nearer."""
-        columns, waste, stock, heights, passes = position
-        outlook = self.outlook(heights)
-        known = outlook.columns
-        total = outlook.base + self.talon(outlook, waste, stock, passes)
-        for column in columns:
-            worth = known.get(column)
-            total += self.column(outlook, column) if worth is None else worth
-        return total
-
-    def column(self, outlook: Outlook, column: bytes) -> int:
-        """The worth of a column that was not looked at before."""
-        self._kept += 1
-        total = self._columns.get(column)
-        if total is None:
-            total = self._columns[column] = self._order(column)
-        if self.laws.runs:
-            total += self._runs_over(column, outlook.need)
-        else:
-            total += over_needed(column, outlook.need)
-        outlook.columns[column] = total
-        return total
-
-    def talon(self, outlook: Outlook, waste: bytes, stock: bytes, passes: int) -> int:
-        """The worth of waste and stock."""
-        worth = outlook.wastes.get(waste)
-        if worth is None:
-            self._kept += 1
-            worth = over_needed(waste, outlook.waste_need) + self._waste_order(waste)
-            outlook.wastes[waste] = worth
-        return worth + self.weights.talon * (len(waste) + len(stock)) + self.weights.passes * passes
-
-    def _order(self, column: bytes) -> int:
-        """What a column is worth whatever the foundations show."""
-        weights, in_order = self.weights, self.laws.in_order
-        short = (0, weights.one, weights.two, weights.three)
-        total = short[len(column)] if len(column) < len(short) else 0
-        for place, face in enumerate(column):
-            total += weights.down if face & DOWN else 0
-            if place:
-                under = column[place - 1]
-                if in_order[under << 6 | face & 63]:
-                    total += weights.pair
-                elif under & RANK < face & RANK:
-                    total += weights.step
-            if weights.block:
-                for lower in column[:place]:
-                    if not (lower ^ face) & 0x30 and lower & RANK < face & RANK:
-                        total += weights.block
-        return total
-
-    def _runs_over(self, column: bytes, need: list[int]) -> int:
-        """As ``over_needed``, where a whole run counts as one card, as it moves like one."""
-        total = breaks = 0
-        in_order, upper = self.laws.in_order, -1
-        for face in reversed(column):
-            joined = upper >= 0 and in_order[face << 6 | upper & 63]
-            if upper >= 0 and not joined:
-                breaks += 1
-            if need[face]:
-                total += need[face] * (breaks + joined)
-            upper = face
-        return total
-
-    def _waste_order(self, waste: bytes) -> int:
-        steps = 0
-        last = 15
-        for face in waste:
-            rank = face & RANK
-            if last < rank:
-                steps += 1
-            last = rank
-        return self.weights.waste * len(waste) + self.weights.waste_step * steps
-
-
-def over_needed(pile: bytes, need: list[int]) -> int:
-    """What the cards over those that are needed soon are worth, each counted for each under it."""
+def look(work: Family, heights: u64) -> None:
+    """See to it that the outlook is that of some heights, under the weights in use."""
+    outlook = work.outlook
+    if outlook.heights == heights:
+        return
+    outlook.heights = heights
+    weights = outlook.weights
+    ranks = work.laws.ranks
+    one: u64 = 1
+    ups: u64 = 0
+    low = 0
     total = 0
-    over = len(pile)
-    for face in pile:
-        over -= 1
-        worth = need[face]
-        if worth:
-            total += worth * over
+    for place in range(8):
+        height: i64 = heights >> 4 * place & 15
+        if height < ranks:
+            ups |= one << (place >> 1 << 4 | height + 1)
+        total += height
+        if place & 1 == 0:
+            low += height
+    # A bit for each face that there is.
+    faces: u64 = ((one << ranks + 1) - 2) * 0x0001_0001_0001_0001
+    outlook.ups = ups
+    outlook.next = ups << 1 & faces & ~ups
+    outlook.later = ups << 2 & faces & ~(ups | outlook.next)
+    outlook.safe = safe_at(work, heights)
+    outlook.wanted = ups
+    if weights[OVER2] != 0:
+        outlook.wanted |= outlook.next
+    if weights[OVER3] != 0:
+        outlook.wanted |= outlook.later
+    outlook.up = total
+    outlook.base = weights[UP] * total + weights[LOWER] * low
+
+
+def choose(work: Family, number: i64) -> None:
+    """Use the weights of this number, or by turns of those that there are."""
+    outlook = work.outlook
+    outlook.set = number % outlook.sets
+    # No heights are so great: the next look is a new one.
+    outlook.heights = MASK
+    outlook.key = outlook.set + 1
+    copy(outlook.weights, 0, outlook.all_weights, outlook.set * KINDS, KINDS)
+
+
+def column_worth(work: Family, column: i64) -> i64:
+    """The worth of a column, under the outlook."""
+    columns = work.columns
+    outlook = work.outlook
+    # The heights matter only as far as they want a card of the column.
+    wanted = columns.faces[column] & outlook.wanted
+    key = outlook.key
+    if wanted != 0:
+        key = key + (wanted & outlook.ups) * SPREAD + (wanted & outlook.next) * OTHER + (wanted & outlook.later) & MASK
+    if columns.seen[column] == key:
+        return columns.worth[column]
+    weights = outlook.weights
+    size = columns.size[column]
+    total = _over(work, column)
+    if size == 0:
+        total = weights[SPACE]
+    elif size == 1:
+        total += weights[ONE]
+    elif size == 2:
+        total += weights[TWO]
+    elif size == 3:
+        total += weights[THREE]
+    total += weights[PAIR] * columns.pairs[column] + weights[STEP] * columns.rises[column]
+    total += weights[DOWN] * columns.downs[column] + weights[BLOCK] * columns.blocks[column]
+    columns.seen[column] = key
+    columns.worth[column] = total
+    return total
+
+
+def _over(work: Family, column: i64) -> i64:
+    """What the cards over those that are wanted soon are worth. A run counts as one card where it moves like one."""
+    columns = work.columns
+    outlook = work.outlook
+    weights = outlook.weights
+    runs = work.laws.runs
+    tops = columns.top
+    counts = columns.breaks if runs else columns.size
+    left = columns.faces[column] & outlook.wanted
+    one: u64 = 1
+    at = column
+    above = -1
+    total = 0
+    while left != 0:
+        bit = one << (tops[at] & 63)
+        if left & bit:
+            left ^= bit
+            over = counts[column] - counts[at]
+            if runs and counts[at] == above:
+                over += 1
+            total += over * weights[OVER if outlook.ups & bit else OVER2 if outlook.next & bit else OVER3]
+        above = counts[at]
+        at = columns.under[at]
+    return total
+
+
+def weigh_waste(work: Family) -> i64:
+    """What a waste of all cards of the talon that are laid out is worth. ``worth`` of the talon says it for fewer of
+    them, by the number of the card that would come next.
+    """
+    talon = work.talon
+    row = work.laws.row
+    order = talon.order
+    worth = talon.worth
+    outlook = work.outlook
+    weights = outlook.weights
+    card_worth = weights[WASTE]
+    rise = weights[WASTE_STEP]
+    wanted: u64 = 0
+    if weights[WASTE_OVER] != 0 or weights[WASTE_OVER2] != 0:
+        wanted = outlook.ups | outlook.next
+    total = 0
+    last = 15
+    for place in range(talon.count):
+        card = order[place]
+        worth[card] = total
+        face = row[card]
+        total += card_worth
+        rank = face & 15
+        if last < rank:
+            total += rise
+        last = rank
+        if wanted >> face & 1:
+            # Each card that follows lies over it.
+            card_worth += weights[WASTE_OVER if outlook.ups >> face & 1 else WASTE_OVER2]
+    return total
+
+
+def talon_worth(work: Family, waste: i64, count: i64, passes: i64) -> i64:
+    """The worth of a talon of so many cards with a waste of this worth."""
+    return waste + work.outlook.weights[TALON] * count + work.outlook.weights[PASSES_LEFT] * passes
+
+
+def promise(work: Family, slot: i64) -> i64:
+    """How near to a win a position looks: more is nearer. The outlook is its own; so is the waste that it lays out."""
+    positions = work.positions
+    columns = positions.columns
+    count = work.laws.columns
+    passes: i64 = positions.marks[slot] >> PASSES
+    cards = positions.talon[2 * slot].bit_count() + positions.talon[2 * slot + 1].bit_count()
+    lay_out(work, slot, turned_to(work, slot))
+    total = work.outlook.base + talon_worth(work, weigh_waste(work), cards, passes)
+    for place in range(slot * count, slot * count + count):
+        total += column_worth(work, columns[place])
     return total

@@ -4,29 +4,21 @@ from collections.abc import Iterable
 
 from solitaire.aid.auto import automatic
 from solitaire.aid.carry import one_by_one
-from solitaire.cards import ACE, FACE, RANK, SUITS, card_text
+from solitaire.cards import ACE, RANK, SUITS, card_text
 from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, REDEAL, TURN, Move
 from solitaire.moves import WASTE as WASTE_PILE
-from solitaire.solver.family.position import heights_of, suit_heights
-from solitaire.solver.family.steps import UP, WASTE, Step
+from solitaire.solver.family.steps import AGAIN, NUMBER, TARGET, UP, WASTE
 from solitaire.spec import Game, Lift
 from solitaire.state import State
 
 
-def real_moves(game: Game, state: State, steps: Iterable[Step]) -> tuple[Move, ...]:
+def real_moves(game: Game, state: State, steps: Iterable[int]) -> tuple[Move, ...]:
     """The moves that the steps stand for, with the safe ones between them."""
     replay = _Replay(game, state)
     replay.settle()
-    for source, target, number in steps:
-        if source == WASTE:
-            replay.play_waste(target, number)
-        elif source == UP:
-            replay.take_back(target, number)
-        elif target == UP:
-            replay.play(Move(source, FOUNDATION))
-        else:
-            replay.carry(source, target, number)
+    for step in steps:
+        replay.take(step & UP, step >> TARGET & UP, step >> NUMBER)
         replay.settle()
     return tuple(replay.moves)
 
@@ -37,6 +29,7 @@ class _Replay:
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
+        self.row = state.waste + state.stock
         self.moves: list[Move] = []
 
     def play(self, move: Move) -> None:
@@ -47,26 +40,37 @@ class _Replay:
         for move in automatic(self.game, self.state):
             self.play(move)
 
-    def play_waste(self, target: int, turns: int) -> None:
+    def take(self, source: int, target: int, number: int) -> None:
+        """The moves of a step."""
+        to = FOUNDATION if target == UP else target
+        if source in (WASTE, AGAIN):
+            self.play_waste(self.row[number], to, again=source == AGAIN)
+        elif source == UP:
+            self.take_back(target, number)
+        elif target == UP:
+            self.play(Move(source, to))
+        else:
+            self.carry(source, target, number)
+
+    def play_waste(self, card: int, target: int, *, again: bool) -> None:
         """Turn to a card and play it, unless it is an ace that the engine puts up by itself."""
-        if turns < 0:
+        if again:
             while self.state.stock:
                 self.play(TURN)
             self.play(REDEAL)
-        draw, stock = self.game.draw, self.state.stock
-        last = stock[: abs(turns) * draw][-1:]
-        for _ in range(abs(turns)):
+        turns = card in self.state.stock
+        while card in self.state.stock:
             self.play(TURN)
-        by_itself = turns and self.game.aces_at_once and draw == 1 and last[0] & RANK == ACE
+        by_itself = turns and self.game.aces_at_once and self.game.draw == 1 and card & RANK == ACE
         if not by_itself:
-            self.play(Move(WASTE_PILE, FOUNDATION if target == UP else target))
+            self.play(Move(WASTE_PILE, target))
 
     def take_back(self, target: int, face: int) -> None:
         """The fuller of two foundations of a suit needs no rank, nor does the only one that fits a card."""
         suit = face >> 4
-        high, _ = suit_heights(heights_of(self.state), suit)
+        high = max(map(len, self.state.foundations[suit::4]))
         named = not self.state.columns[target].cards and high != face & RANK
-        self.play(Move(FOUNDATION, target, 1, card_text(face & FACE) if named else SUITS[suit]))
+        self.play(Move(FOUNDATION, target, 1, card_text(face) if named else SUITS[suit]))
 
     def carry(self, source: int, target: int, count: int) -> None:
         """At once where the rules let so many move, else one by one through spaces."""

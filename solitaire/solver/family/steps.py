@@ -1,4 +1,4 @@
-"""The steps of a search: which there are in a position, and what each makes of it. Only that lives here.
+"""The steps of a search: which there are in a position. Only that lives here.
 
 A step is a move or several that belong together: the stock is turned only to play the card that comes up, and safe
 moves to the foundations follow at once. Neither takes a win away. Turning can wait until the card is wanted. After a
@@ -7,139 +7,180 @@ from step to step either their number falls or, with the same number, more cards
 where cards come back from the foundations. Where more cards than one may move at a time only because there are spaces,
 one by one is enough. Columns are alike, so the first space stands for all, and what takes all of a column to a space is
 no step.
+
+A step is a number: its source (a column's place, WASTE, AGAIN for the waste after a redeal, or UP), its target (a
+column's place or UP), and how many cards move between columns, which card of the talon is played, or the face that is
+taken back.
 """
 
-from solitaire.solver.family.outlook import Laws, Outlook
-from solitaire.solver.family.position import Position, suit_heights
+from solitaire.cards import ACE
+from solitaire.solver.family.record import HALF, PASSES, TURNED, Family
+from solitaire.solver.typed import i64, u64
 
-WASTE, UP = -2, -3
-# Source (a column's place, WASTE or UP), target (a column's place or UP), and a number: of the cards that move between
-# columns; of the turns before a card of the waste is played (below nothing: after the rest of the stock and a redeal);
-# the face of a card that is taken back.
-Step = tuple[int, int, int]
-
-
-def steps(laws: Laws, outlook: Outlook, position: Position, carry: bool) -> list[Step]:
-    """The steps that matter; with ``carry`` also runs that could move one by one through spaces."""
-    columns = position[0]
-    found: list[Step] = []
-    space = -1
-    for place, column in enumerate(columns):
-        if not column:
-            space = place if space < 0 else space
-        elif column[-1] in outlook.ups:
-            found.append((place, UP, 1))
-    wanting = _wanting(laws.takes, columns)
-    _from_waste(found, laws, outlook, position, wanting, space)
-    _between_columns(found, laws, columns, wanting, space, carry)
-    if laws.take_back:
-        _taken_back(found, laws, wanting, position[3], space)
-    return found
+AGAIN, WASTE, UP = 61, 62, 63
+# More than the number of any card of a talon.
+ALL = 2 * HALF
+TARGET, NUMBER = 6, 12
+# No run has so many cards that more spaces would help.
+MANY = 4
 
 
-def _from_waste(
-    found: list[Step],
-    laws: Laws,
-    outlook: Outlook,
-    position: Position,
-    wanting: dict[int, list[int]],
-    space: int,
-) -> None:
-    _, waste, stock, _, passes = position
-    for turns, face in reachable(laws, outlook, waste, stock, passes):
-        if face in outlook.ups:
-            found.append((WASTE, UP, turns))
-            if face in outlook.safe:
-                continue
-        for target in wanting.get(face, ()):
-            found.append((WASTE, target, turns))
-        if space >= 0:
-            found.append((WASTE, space, turns))
+def lay_out(work: Family, slot: i64, end: i64) -> None:
+    """Lay out the cards of a position's talon with numbers below ``end``: the waste, or all."""
+    talon = work.talon
+    order = talon.order
+    before = talon.before
+    split = turned_to(work, slot)
+    count = 0
+    last = 0
+    turned = 0
+    for half in range(2):
+        bits = work.positions.talon[2 * slot + half]
+        base = half * HALF - 1
+        while bits != 0:
+            card = base + (bits & -bits).bit_length()
+            if card >= end:
+                break
+            bits &= bits - 1
+            order[count] = card
+            before[card] = last
+            last = card + 1
+            count += 1
+            if card < split:
+                turned = count
+    talon.count = count
+    talon.turned = turned
 
 
-def _between_columns(
-    found: list[Step],
-    laws: Laws,
-    columns: tuple[bytes, ...],
-    wanting: dict[int, list[int]],
-    space: int,
-    carry: bool,
-) -> None:
-    spaces = columns.count(b"") if carry else 0
-    for source, column in enumerate(columns):
-        if not column:
-            continue
-        size = len(column)
-        for count in range(1, _liftable(laws, column, spaces) + 1):
-            for target in wanting.get(column[-count], ()):
-                if target != source:
-                    found.append((source, target, count))
-            if space >= 0 and count < size and (laws.runs or count == 1):
-                found.append((source, space, count))
+def turned_to(work: Family, slot: i64) -> i64:
+    """How far a position's talon is turned: the waste is what is left of the cards with numbers below."""
+    return work.positions.marks[slot] >> TURNED & 255
 
 
-def _wanting(takes: list[tuple[int, ...]], columns: tuple[bytes, ...]) -> dict[int, list[int]]:
-    """For each face, the columns that take it."""
-    wanting: dict[int, list[int]] = {}
-    for place, column in enumerate(columns):
-        if column:
-            for face in takes[column[-1]]:
-                if face in wanting:
-                    wanting[face].append(place)
-                else:
-                    wanting[face] = [place]
-    return wanting
+def find_steps(work: Family, slot: i64, carry: bool) -> None:
+    """Find the steps that matter; with ``carry`` also runs that could move one by one through spaces.
+
+    The talon is laid out, and the outlook is that of the position.
+    """
+    work.found.count = 0
+    columns = work.positions.columns
+    tops = work.columns.top
+    takes = work.laws.takes
+    ups = work.outlook.ups
+    first = slot * work.laws.columns
+    wanted: u64 = 0
+    space = UP
+    spaces = 0
+    for place in range(work.laws.columns):
+        column = columns[first + place]
+        if column == 0:
+            space = min(space, place)
+            spaces += 1
+        else:
+            wanted |= takes[tops[column]]
+            if ups >> tops[column] & 1:
+                _add(work, place, UP, 1)
+    _from_waste(work, slot, wanted, space)
+    _between_columns(work, first, wanted, space, spaces if carry else 0)
+    if work.laws.take_back:
+        _taken_back(work, slot, wanted, space)
 
 
-def _liftable(laws: Laws, column: bytes, spaces: int) -> int:
-    """How many cards may be lifted: a run's, or in the other games as many as spaces allow one by one."""
-    most = len(column) if laws.runs else 1 << spaces
-    count = 1
-    while count < most and count < len(column) and laws.in_order[column[-count - 1] << 6 | column[-count]]:
-        count += 1
-    return count
+def _add(work: Family, source: i64, target: i64, number: i64) -> None:
+    found = work.found
+    found.steps[found.count] = source | target << TARGET | number << NUMBER
+    found.count += 1
 
 
-def _taken_back(found: list[Step], laws: Laws, wanting: dict[int, list[int]], heights: int, space: int) -> None:
-    for suit in range(4):
-        for rank in set(suit_heights(heights, suit)):
-            if rank >= laws.lowest_back:
-                face = suit << 4 | rank
-                found += [(UP, target, face) for target in wanting.get(face, ())]
-                if space >= 0:
-                    found.append((UP, space, face))
+def _to_columns(work: Family, first: i64, source: i64, number: i64, face: i64, but: i64) -> None:
+    """Add a step to each column but one that takes a face."""
+    columns = work.positions.columns
+    tops = work.columns.top
+    takes = work.laws.takes
+    for place in range(work.laws.columns):
+        if takes[tops[columns[first + place]]] >> face & 1 and place != but:
+            _add(work, source, place, number)
 
 
-def reachable(laws: Laws, outlook: Outlook, waste: bytes, stock: bytes, passes: int) -> list[tuple[int, int]]:
-    """The cards that can come to the top of the waste, each with its turns.
+def _from_waste(work: Family, slot: i64, wanted: u64, space: i64) -> None:
+    """The cards that can come to the top of the waste, in this pass and, those that cannot, in the next.
 
     With one card a turn, none is turned beyond one that goes up safely: it would have gone up on the way.
     """
-    found: list[tuple[int, int]] = []
-    draw, safe, size = laws.draw, outlook.safe, len(stock)
-    if waste:
-        found.append((0, waste[-1]))
-    if draw == 1:
-        for turns, face in enumerate(stock, 1):
-            found.append((turns, face))
-            if face in safe:
-                return found
-    elif size:
-        found += [(turns, stock[min(turns * draw, size) - 1]) for turns in range(1, -(-size // draw) + 1)]
-    if passes > 1:
-        found += _after_redeal(laws, outlook, waste, stock)
-    return found
+    talon = work.talon
+    first = slot * work.laws.columns
+    order = talon.order
+    row = work.laws.row
+    count = talon.count
+    turned = talon.turned
+    draw = work.laws.draw
+    # Three cards that go up safely are not played by themselves: other cards come up by it.
+    safe = work.outlook.safe if draw == 1 else 0
+    if turned != 0:
+        _play(work, first, WASTE, order[turned - 1], wanted, space)
+    at = turned
+    while at < count:
+        at = min(at + draw, count)
+        _play(work, first, WASTE, order[at - 1], wanted, space)
+        if safe >> row[order[at - 1]] & 1:
+            return
+    if work.positions.marks[slot] >> PASSES > 1:
+        at = 0
+        while at < count:
+            at = min(at + draw, count)
+            if at < turned or (turned < at < count and (at - turned) % draw != 0):
+                _play(work, first, AGAIN, order[at - 1], wanted, space)
+                if safe >> row[order[at - 1]] & 1:
+                    return
 
 
-def _after_redeal(laws: Laws, outlook: Outlook, waste: bytes, stock: bytes) -> list[tuple[int, int]]:
-    """The same for the next pass, without what can be had in this one."""
-    draw, size, turned = laws.draw, len(waste) + len(stock), len(waste)
-    cards = waste + stock
-    found: list[tuple[int, int]] = []
-    for turns in range(1, -(-size // draw) + 1):
-        top = min(turns * draw, size)
-        if top < turned or (top > turned and top < size and (top - turned) % draw):
-            found.append((-turns, cards[top - 1]))
-            if draw == 1 and cards[top - 1] in outlook.safe:
-                break
-    return found
+def _play(work: Family, first: i64, source: i64, card: i64, wanted: u64, space: i64) -> None:
+    """Add the steps of a card of the talon."""
+    face = work.laws.row[card]
+    if work.outlook.ups >> face & 1:
+        _add(work, source, UP, card)
+        if work.outlook.safe >> face & 1:
+            return
+    if wanted >> face & 1:
+        _to_columns(work, first, source, card, face, UP)
+    if space != UP:
+        _add(work, source, space, card)
+
+
+def _between_columns(work: Family, first: i64, wanted: u64, space: i64, spaces: i64) -> None:
+    """Add the steps from column to column."""
+    columns = work.columns
+    runs = work.laws.runs
+    tops = columns.top
+    unders = columns.under
+    for source in range(work.laws.columns):
+        column = work.positions.columns[first + source]
+        if column == 0:
+            continue
+        most = columns.run[column]
+        if not runs:
+            most = min(most, 1 << min(spaces, MANY))
+        lowest = column
+        for count in range(1, most + 1):
+            face = tops[lowest]
+            lowest = unders[lowest]
+            if wanted >> face & 1:
+                _to_columns(work, first, source, count, face, source)
+            if space != UP and lowest != 0 and (runs or count == 1):
+                _add(work, source, space, count)
+
+
+def _taken_back(work: Family, slot: i64, wanted: u64, space: i64) -> None:
+    """Add the steps from the foundations to columns. An ace is of no use there."""
+    heights = work.positions.marks[slot]
+    for suit in range(4):
+        high: i64 = heights >> 8 * suit + 4 & 15
+        low: i64 = heights >> 8 * suit & 15
+        for one in range(2 if high != low else 1):
+            rank = low if one != 0 else high
+            if rank > ACE:
+                face = suit << 4 | rank
+                if wanted >> face & 1:
+                    _to_columns(work, slot * work.laws.columns, UP, face, face, UP)
+                if space != UP:
+                    _add(work, UP, space, face)

@@ -1,6 +1,6 @@
 """What makes a position promising, in hundredths of an arbitrary unit, for each kind of game. Only numbers live here.
 
-Found by trials and hill climbing on deals 1001 to 1060, with beams 10 to 60 wide; held against deals from 2001 on.
+Found by trials and hill climbing on deals 1001 to 1060, with beams 10 to 160 wide; held against deals from 2001 on.
 """
 
 from typing import NamedTuple
@@ -32,18 +32,26 @@ class Weights(NamedTuple):
     passes: int = 0  # a pass left
 
 
-# Sets of equal strength win different deals: the beams of one search take them by turns.
-KINDS: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
+# Their places, for the kernel.
+KINDS = 19
+UP, LOWER, SPACE, ONE, TWO, THREE, PAIR, DOWN, STEP, BLOCK = range(10)
+OVER, OVER2, OVER3, WASTE, WASTE_STEP, WASTE_OVER, WASTE_OVER2, TALON, PASSES_LEFT = range(10, KINDS)
+
+
+# Sets of equal strength win different deals: the beams of one search take them by turns, the first one first.
+OF_GAMES: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
     (Build.SAME_SUIT, Lift.EXPOSED): (
         Weights(over=-30, over2=-15, over3=-8, waste=-260, waste_over=-10, waste_over2=-5, talon=-20),
         Weights(
             lower=65,
+            space=330,
             one=-67,
             two=13,
-            three=-9,
+            three=4,
+            step=-9,
             over=-31,
-            over2=-15,
-            over3=-1,
+            over2=-9,
+            over3=14,
             waste=-630,
             waste_step=-101,
             waste_over=-10,
@@ -52,20 +60,22 @@ KINDS: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
         ),
     ),
     (Build.OTHER_COLOUR, Lift.EXPOSED): (
-        Weights(lower=6, step=15, over=-40, over2=-17, over3=-8, waste=-215, waste_over=-15, waste_over2=-8, talon=-20),
         Weights(
+            up=250,
             lower=14,
-            space=484,
+            space=290,
+            one=15,
+            three=5,
             down=-303,
-            step=15,
-            block=-38,
+            step=34,
+            block=-66,
             over=-40,
-            over2=-17,
+            over2=-32,
             over3=12,
             waste=-229,
             waste_step=-35,
-            waste_over=-20,
-            waste_over2=8,
+            waste_over=-10,
+            waste_over2=18,
             talon=-20,
         ),
     ),
@@ -83,4 +93,4 @@ KINDS: dict[tuple[Build, Lift], tuple[Weights, ...]] = {
 
 def weights_for(game: Game) -> tuple[Weights, ...]:
     """The weights for a game, chosen by what its cards go on and what moves."""
-    return KINDS.get((game.build, game.lift)) or (Weights(),)
+    return OF_GAMES.get((game.build, game.lift)) or (Weights(),)

@@ -1,0 +1,107 @@
+"""The search of these games from its beginning to its end: which part of it looks when. Only that lives here.
+
+Beams, each wider than the one before, and by turns with them the search through everything, which settles small
+positions and then goes on with a small share. (In the typed dialect.)
+"""
+
+from solitaire.solver.family.beam import LONGEST, is_over
+from solitaire.solver.family.beam import begin as begin_beam
+from solitaire.solver.family.beam import go_on as go_on_with_beam
+from solitaire.solver.family.positions import FOUNDATIONS, set_out, settle
+from solitaire.solver.family.record import Family
+from solitaire.solver.family.through import begin as begin_through
+from solitaire.solver.family.through import go_on as go_on_through
+from solitaire.solver.machine.work import GOING_ON, OUT, WON
+from solitaire.solver.typed import i64
+
+# What is done now: nothing yet, one of the searches, or the one through everything when no wider beam is left.
+START, BEAM, THROUGH, LAST = range(4)
+# The width of the first beam, and how many times wider each is than the one before.
+FIRST, WIDER = 10, 4
+# How many levels a beam is thought to have before there was one: about a step for each card.
+LEVELS = 120
+# The search through everything looks at so many positions at first, later at one for so many of the beams.
+SHORT, SHARE = 1_000, 8
+
+
+def run(work: Family, steps: i64) -> i64:
+    """Go on from so many positions; gives the status."""
+    left = steps
+    while left > 0 and work.status == GOING_ON:
+        left -= 1
+        if work.phase == START:
+            _start(work)
+        elif work.looked_at >= work.most or work.columns.count > work.columns.most:
+            work.status = OUT
+        elif work.phase == BEAM:
+            go_on_with_beam(work)
+            if work.status == GOING_ON and is_over(work):
+                _after_beam(work)
+        else:
+            go_on_through(work)
+            if work.status == GOING_ON and work.through.count >= work.through.goal:
+                _after_through(work)
+    return work.status
+
+
+def tell(work: Family) -> None:
+    """Write the line of the win, or that to the most promising position. A win too long to be told counts for none."""
+    before = work.lines.before
+    first = work.won_line if work.status == WON else work.best_line
+    line = first
+    length = 0
+    while line != 0:
+        length += 1
+        line = before[line]
+    if length > LONGEST:
+        length = 0
+        work.status = OUT
+    work.length = length
+    line = first
+    for place in range(length - 1, -1, -1):
+        work.line[place] = work.lines.steps[line]
+        line = before[line]
+
+
+def _start(work: Family) -> None:
+    """Set out the first position, and begin."""
+    root = 2 * work.beam.widest
+    set_out(work, root)
+    settle(work, root)
+    work.looked_at = 1
+    if work.positions.marks[root] & FOUNDATIONS == work.laws.won:
+        work.status = WON
+        return
+    begin_through(work)
+    _next_beam(work)
+
+
+def _next_beam(work: Family) -> None:
+    """Begin a beam as wide as it should be, or as the positions left allow; or else go on with all of them."""
+    fitting = min(work.width, work.beam.widest, max((work.most - work.looked_at) // work.levels, FIRST))
+    if fitting > work.tried:
+        work.tried = fitting
+        work.before = work.looked_at
+        begin_beam(work, fitting)
+        work.phase = BEAM
+    else:
+        work.phase = LAST
+        work.through.goal = work.through.room
+
+
+def _after_beam(work: Family) -> None:
+    """Let the search through everything go on for a while."""
+    looked_at = work.looked_at - work.before
+    work.beams += looked_at
+    work.levels = looked_at // work.tried + 1
+    work.width = work.tried * WIDER
+    work.through.goal = min(max(SHORT, work.beams // SHARE), work.through.room)
+    work.phase = THROUGH
+
+
+def _after_through(work: Family) -> None:
+    """Let the next beam begin, if there is one left."""
+    if work.phase == LAST:
+        work.status = OUT
+    else:
+        _next_beam(work)
