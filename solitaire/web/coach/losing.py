@@ -1,11 +1,12 @@
 """Where was it lost? The dialog that shows the history of a game as a strip. Only that may live here."""
 
 from collections.abc import Callable
-from typing import Any
 
-from solitaire.moves import Move, move_from_text
+from solitaire.moves import Move
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, History, Verdict
+from solitaire.solver.history import looking_back
+from solitaire.solver.machine.driver import Asking
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.strip import strip
 from solitaire.web.dialogs import Tree
@@ -30,25 +31,26 @@ class Losing:
         self._show([("p", {"id": "lost-progress", "role": "status", "text": say("lost.looking")}, [])])
         app.page.open("lost")
 
-        def answered(fields: dict[str, Any]) -> None:
-            moves = tuple(map(move_from_text, fields["moves"]))
-            found = History(fields["winnable"], fields["lost"], moves, fields["positions"])
-            self._learn(session, found)
+        def answered(found: History) -> None:
             if app.session.states == session.states:
-                self._moves = moves
+                self._moves = found.moves
                 self._show(history_page(session, found))
 
         def progress(positions: int) -> None:
             app.page.text("lost-progress", say("lost.progress", n=positions))
 
-        self._stop = self._coach.ask("history", SECONDS, answered, progress)
+        self._stop = self._coach.ask(self._search(session), SECONDS, answered, progress)
 
-    def _learn(self, session: Session, found: History) -> None:
+    def _search(self, session: Session) -> Asking[History]:
+        """Where it was lost; what is proven is known from then on."""
         known = self._coach.knowledge
+        found = yield from looking_back(session.game, session.states[: session.place + 1])
         if found.winnable is not None:
-            known.learn(session, found.winnable, Answer(Verdict.WINNABLE, found.moves, found.positions))
+            won = Answer(Verdict.WINNABLE, found.moves, found.positions)
+            yield from known.learning(session, found.winnable, won)
         if found.lost is not None:
             known.learn(session, found.lost, Answer(Verdict.UNWINNABLE, (), found.positions))
+        return found
 
     def _show(self, trees: list[Tree]) -> None:
         self._app.page.fill("lost-text", trees)
