@@ -98,6 +98,8 @@ def _written(walk: Walk, steps: list[_Step]) -> str | None:
     for step in steps:
         ahead = walk.to_a_choice()
         turns += step.card is None
+        if step.card in walk.state.stock:
+            return None
         move = _move(walk.state, step) if step.card is not None else _turn(walk, turns)
         if move is None:
             continue

@@ -8,11 +8,12 @@ import solitaire
 from solitaire.aid.steps import ended
 from solitaire.engine import apply, deal, is_won
 from solitaire.solver.answer import Search
+from solitaire.solver.machine.driver import Progress
 from solitaire.spec import Game
 from solitaire.state import State
 from solitaire.winnable import making as module
 from solitaire.winnable.lists import Listed
-from solitaire.winnable.making import Making, making
+from solitaire.winnable.making import making
 from solitaire.winnable.ways import way_moves
 
 KLONDIKE = solitaire.game("klondike")
@@ -34,7 +35,7 @@ def test_a_deal_that_is_lost_or_not_found_out_has_none(positions: int) -> None:
     assert ended(making(KLONDIKE, 2, positions)) is None
 
 
-def told_to_end(steps: Making) -> Listed | None:
+def told_to_end(steps: Progress[Listed | None]) -> Listed | None:
     """What a making comes to that is told to end again and again."""
     try:
         while True:
