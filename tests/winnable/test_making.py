@@ -60,15 +60,15 @@ def test_more_work_and_more_losing_choices_are_more_difficult(monkeypatch: pytes
     asked: list[State] = []
 
     def judged(looked_at: int) -> Callable[[Game, State, int], Search]:
-        def searching(game: Game, state: State, positions: int) -> Search:
+        def asking(game: Game, state: State, positions: int) -> Search:
             yield 1
             asked.append(state)
             return answer._replace(positions=looked_at) if positions > 1_000 else lost
 
-        return searching
+        return asking
 
     for looked_at, difficulty in ((1, 100), (2, 110), (64, 160), (1 << 14, 240)):
-        monkeypatch.setattr(module, "searching", judged(looked_at))
+        monkeypatch.setattr(module, "asking", judged(looked_at))
         made = ended(making(KLONDIKE, 3, 15_000))
         assert made is not None
         assert made.difficulty == difficulty

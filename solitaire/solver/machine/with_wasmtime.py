@@ -1,5 +1,6 @@
 """The compiled kernels on the desktop, through ``wasmtime``, an extra. Only what knows that library lives here."""
 
+import atexit
 from importlib.resources import files
 from typing import Any
 
@@ -31,11 +32,18 @@ class Kernels:
         return bytes(self._memory.read(self._store, BASE, BASE + size))
 
 
+class _Compiled:
+    def __init__(self, kernels: bytes) -> None:
+        self.engine = wasmtime.Engine()
+        self.module = wasmtime.Module(self.engine, kernels)
+
+
 def engine() -> Engine | None:
     """The engine, or None where the kernels have not been compiled."""
     kernels = files("solitaire.solver.machine") / "kernels.wasm"
     if not kernels.is_file():
         return None
-    engine = wasmtime.Engine()
-    module = wasmtime.Module(engine, kernels.read_bytes())
-    return lambda image: Kernels(engine, module, image)
+    kept = [_Compiled(kernels.read_bytes())]
+    # At the very end of Python the library that would let go of it is gone before it.
+    atexit.register(kept.clear)
+    return lambda image: Kernels(kept[0].engine, kept[0].module, image)
