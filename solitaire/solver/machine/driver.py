@@ -13,16 +13,22 @@ Asking = Generator[Problem | int, bool | None, T]
 Progress = Generator[int, bool | None, T]
 
 
-def worked(search: Asking[T], running: Callable[[Problem], Running] = best) -> Progress[T]:
-    """A search with the work done that it asks for, each problem by what ``running`` makes of it."""
+def worked(
+    search: Generator[Problem | int, bool | None, T],
+    running: Callable[[Problem], Running] = best,
+    asked: Problem | None = None,
+) -> Progress[T]:
+    """A search with the work done that it asks for (``asked``: has asked for), by what ``running`` makes of it."""
+    told: Problem | int | None = asked
     enough = None
     while True:
         try:
-            asked = search.send(enough)
+            told = search.send(enough) if told is None else told
         except StopIteration as end:
             answer: T = end.value
             return answer
-        enough = (yield from _done(asked, running(asked))) if isinstance(asked, Problem) else (yield asked)
+        enough = (yield from _done(told, running(told))) if isinstance(told, Problem) else (yield told)
+        told = None
 
 
 def _done(problem: Problem, running: Running) -> Generator[int, bool | None, bool | None]:

@@ -1,6 +1,5 @@
 """The compiled kernels in Pyodide, through the WebAssembly of its host. Only what knows that lives here."""
 
-from pkgutil import get_data
 from typing import Any
 
 import js
@@ -35,11 +34,18 @@ def _object(**fields: Any) -> Any:
     return js.Object.fromEntries(to_js(list(fields.items())))
 
 
+def engine_of(module: Any) -> Engine:
+    """The engine for the kernels that the host has compiled already."""
+    return lambda image: _Instance(module, image)
+
+
 def engine() -> Engine | None:
-    """The engine, or None where the kernels have not been compiled."""
+    """The engine for the kernels of the package, or None where they have not been compiled."""
+    # Not above, since a page brings the kernels itself, and this takes long to import.
+    from pkgutil import get_data
+
     try:
         kernels = get_data("solitaire.solver.machine", "kernels.wasm")
     except OSError:
         return None
-    module = js.WebAssembly.Module.new(to_js(kernels))
-    return lambda image: _Instance(module, image)
+    return engine_of(js.WebAssembly.Module.new(to_js(kernels)))
