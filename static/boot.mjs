@@ -10,19 +10,13 @@ const fetched = fetch(near("../solitaire.zip")).then((answer) => {
   if (!answer.ok) throw new Error(`solitaire.zip: ${answer.status}`);
   return answer.arrayBuffer();
 });
-// PyScript says only later where Python's output goes.
-let output = { stdout: console.log, stderr: console.error };
 const started = load({
   indexURL: near("../pyodide/"),
   createPyodideModule,
-  stdout: (text) => output.stdout(text),
-  stderr: (text) => output.stderr(text),
+  stderr: console.error,
   env: { PYTHONPATH: archive },
   fsInit: async (FS) => FS.writeFile(archive, new Uint8Array(await fetched)),
 });
 started.catch(() => {});
 
-export const loadPyodide = ({ stdout, stderr }) => {
-  output = { stdout: stdout ?? output.stdout, stderr: stderr ?? output.stderr };
-  return started;
-};
+export const loadPyodide = () => started;

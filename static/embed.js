@@ -25,18 +25,14 @@
     #waiting = new Map();
     #changed = new Set();
     #hear = (event) => this.#heard(event);
-
-    constructor() {
-      super();
-      this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
-    }
+    #root = Object.assign(this.attachShadow({ mode: "open" }), { adoptedStyleSheets: [sheet] });
 
     connectedCallback() {
       window.addEventListener("message", this.#hear);
       this.#frame = document.createElement("iframe");
       Object.assign(this.#frame, { loading: "lazy", allow, title: this.title || "Solitaire" });
       this.#load();
-      this.shadowRoot.replaceChildren(this.#frame);
+      this.#root.replaceChildren(this.#frame);
     }
 
     disconnectedCallback() {

@@ -48,16 +48,6 @@
   };
   const EVENTS = ["pointerdown", "pointermove", "pointerup", "pointercancel", "keydown", "click"];
   EVENTS.forEach((type) => document.addEventListener(type, keep, true));
-  const replay = () => {
-    EVENTS.forEach((type) => document.removeEventListener(type, keep, true));
-    const focused = document.activeElement;
-    for (const [target, event] of queue) {
-      if (event.type === "keydown") target.focus({ preventScroll: true });
-      target.dispatchEvent(event);
-    }
-    // Unless what was pressed has opened something.
-    if (queue.length && document.activeElement === felt) focused.focus({ preventScroll: true });
-  };
 
   if (framed && asked.has("controls")) document.documentElement.dataset.controls = asked.get("controls");
   let first;
@@ -71,7 +61,7 @@
     first = Object.hasOwn(empty, game) ? empty[game] : Object.values(empty)[0];
     draw(first);
   }
-  window.solitaireFirst = { prefix, stamped: JSON.stringify(first), replay };
+  window.solitaireFirst = { prefix, stamped: JSON.stringify(first), events: EVENTS, keep, queue };
   // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
   const start = () => {
     // Once more where it fails: a busy Chromium was seen to break off scripts that the service worker was giving it.

@@ -1,10 +1,17 @@
 // Watches the start: how far it is, by the bytes of the files that have come; and where it fails, which file is at fault.
 // Never an endless wait: after some seconds without progress every file is looked at. Knows nothing of the game.
 (() => {
-  // Of a sandbox that lets nothing start the page has told already.
-  if (self.origin === "null") return;
   const PATIENCE = 6000, SILENCE = 9000, LONGEST = 12000;
   const by = (id) => document.getElementById(id);
+  if (self.origin === "null") {
+    // A sandbox without an origin, which can load nothing. Where it opens no tab either the address is to be copied.
+    if (!location.protocol.startsWith("http")) return;
+    const link = document.createElement("a");
+    Object.assign(link, { href: location.href, target: "_blank", rel: "noopener", textContent: location.href });
+    link.style.cssText = "color: inherit; overflow-wrap: anywhere; user-select: all; pointer-events: auto";
+    by("loading").replaceChildren(by("sandbox-text").content, " ", link);
+    return;
+  }
   const { files, words } = JSON.parse(by("start").textContent);
   const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
   const large = Object.keys(files).filter((file) => /\.(wasm|zip)$/.test(file));

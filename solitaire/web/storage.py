@@ -1,6 +1,6 @@
 """The only file that touches localStorage, besides the journal. A failure means "not saved", told once; never a crash.
 
-Browsers bring localStorage to the disk late. What is written goes at once into a journal too (static/journal.js), which
+Browsers bring localStorage to the disk late. What is written goes at once into a journal too (``journal``), which
 puts it back before Python reads anything if the browser was killed meanwhile. It holds one record a text, and in each
 the count of its writing; the count grows with every write of every tab and stands in localStorage as well, as
 ``journal.at``. At the start the records that are newer than the count there are put back, and no others:
@@ -13,16 +13,22 @@ the count of its writing; the count grows with every write of every tab and stan
 * Each folder of a site has a journal of its own, named by the prefix of its keys.
 """
 
-from typing import Any
+from typing import Any, Protocol
+
+
+class Notes(Protocol):
+    """The journal."""
+
+    def write(self, name: str, text: str | None) -> None:
+        """Note a text that was written, or dropped."""
 
 
 class Storage:
     """Texts by key under one prefix; what could not be written is kept for as long as the page lives."""
 
-    def __init__(self, window: Any, prefix: str) -> None:
-        self._window, self._prefix = window, prefix
+    def __init__(self, window: Any, prefix: str, journal: Notes | None = None) -> None:
+        self._window, self._prefix, self._journal = window, prefix, journal
         self._unsaved: dict[str, str | None] = {}
-        self._journal = getattr(window, "solitaireJournal", None)
 
     @property
     def failing(self) -> bool:

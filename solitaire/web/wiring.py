@@ -18,11 +18,13 @@ from solitaire.web.embedding import GUEST_FIELDS, GuestKeeper, Host, read_guest,
 from solitaire.web.framing import Frame, is_framed, wear_controls
 from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
+from solitaire.web.journal import journal_of
 from solitaire.web.keyboard import Keyboard
 from solitaire.web.keys import command
 from solitaire.web.links import FIELDS, Link, read_link
 from solitaire.web.picture import picture
 from solitaire.web.release import Release
+from solitaire.web.replay import replay
 from solitaire.web.settings import root_classes
 from solitaire.web.storage import Memory, Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
@@ -40,7 +42,8 @@ class Wiring:
         self.frame = Frame() if is_framed() else None
         self.guest = guest = read_guest(self.query, self.frame is not None)
         kept = window if guest.persist == "yes" else Memory()
-        storage = Storage(kept, prefix_of(window.location.pathname, guest.table))
+        prefix = prefix_of(window.location.pathname, guest.table)
+        storage = Storage(kept, prefix, journal_of(prefix) if kept is window else None)
         keeper = GuestKeeper(storage, secrets.token_hex(8), guest.theme)
         wear_controls(guest.controls)
         self.page = Page()
@@ -69,7 +72,7 @@ class Wiring:
         self.page.reveal("failed", False)
         self.page.felt.classList.remove("still")
         if first:
-            first.replay()
+            replay(first, self.page.felt)
         if self.frame:
             self.frame.greet(Host(self.app, self.keeper, self.frame.tell))
         window.SOLITAIRE_READY = True

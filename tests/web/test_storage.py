@@ -95,8 +95,7 @@ class Journal:
 
 def test_what_is_written_goes_into_the_journal_too(window: Window) -> None:  # B023
     journal = Journal()
-    window.solitaireJournal = journal  # type: ignore[attr-defined]
-    storage = Storage(window, "solitaire:/:")
+    storage = Storage(window, "solitaire:/:", journal)
     storage.set("save.yukon", "old")
     storage.set("before.yukon", None)
     assert journal.texts == [("save.yukon", "old"), ("before.yukon", None)]
@@ -112,8 +111,7 @@ def test_what_is_written_goes_into_the_journal_too(window: Window) -> None:  # B
 def test_a_journal_that_fails_changes_nothing(window: Window) -> None:
     journal = Journal()
     journal.broken = True
-    window.solitaireJournal = journal  # type: ignore[attr-defined]
-    storage = Storage(window, "solitaire:/:")
+    storage = Storage(window, "solitaire:/:", journal)
     assert storage.set("last", "yukon")
     assert storage.get("last") == "yukon"
     assert not storage.failing
