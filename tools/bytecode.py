@@ -91,7 +91,7 @@ def build_package(package: Path, target: Path, left_out: list[str]) -> None:
     entries: dict[str, bytes] = {}
     for path in sorted(package.rglob("*")):
         parts = path.relative_to(package.parent).parts
-        if not path.is_file() or "__pycache__" in parts or parts[1] in left_out:
+        if not path.is_file() or not {"__pycache__", *left_out}.isdisjoint(parts):
             continue
         name, content = "/".join(parts), path.read_bytes()
         entries |= {f"{name}c": compiled(content, name)} if path.suffix == ".py" else {name: content}

@@ -18,6 +18,7 @@ from tools.bytecode import imports_below, write_archive
 from tools.common import (
     CACHE,
     DIST,
+    KERNELS,
     NODE_MODULES,
     ROOT,
     content_key,
@@ -29,7 +30,7 @@ from tools.common import (
     stamp,
 )
 from tools.page_words import worded
-from tools.release import LATER, Plan, content_of, release
+from tools.release import LATER, Plan, content_of, release, short_hash
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -39,7 +40,8 @@ SPRITE = "static/cards.svg"
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
 EMBED = "static/embed.js"
-NOT_FOR_THE_PAGE = ("cli", "py.typed")
+# The compiled kernels are a file of their own, which nothing waits for at the start.
+NOT_FOR_THE_PAGE = ("cli", "py.typed", "with_wasmtime.py", KERNELS.name)
 # PyScript's own Python, which it would write out and compile at every start; and small modules of ours in the place of
 # the library's, where a page needs little of one that takes long to load.
 BRIDGE, LEANER = PYSCRIPT / "src/stdlib", ROOT / "tools/leaner"
@@ -193,7 +195,10 @@ def our_files() -> Plan:
     page = page.replace('id="empty-tables">', f'id="empty-tables">{empty_tables()}')
     shown = (path.relative_to(ROOT).as_posix() for part in ("static", "examples") for path in files_below(ROOT / part))
     files: Plan = {name: ROOT / name for name in ("pyscript.toml", ENTRY, *shown) if name not in (SPRITE, EMBED)}
-    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED}
+    # They fit only the Python that they were compiled from: a page never takes those of another release.
+    kernels = f"kernels-{short_hash(KERNELS.read_bytes())}.wasm"
+    page = page.replace("kernels-*.wasm", kernels)
+    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS}
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 

@@ -1,52 +1,67 @@
-"""A player with a coach, and stand-ins for what the coach thinks with: nothing happens until a test lets it."""
+"""A player with a coach, and a stand-in for the helper beside the page: nothing happens until a test lets it."""
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 from solitaire.session import Session
-from solitaire.web.coach.jobs import Jobs
-from solitaire.web.coach.thinker import Thinker
+from solitaire.solver.machine.running import Plain
+from solitaire.solver.machine.work import GOING_ON, Problem
+from solitaire.web.coach.thinker import Ears, Thinker
 from tests.web.fakes import Desk
 from tests.web.player import Player
 
 
-class FakeMind:
-    """Keeps what it hears; a test tells for it."""
+class FakeHelper:
+    """Keeps the problems that it is given; a test tells for it, or has them worked on."""
 
-    def __init__(self, tell: Callable[[str], None], fail: Callable[[], None]) -> None:
-        self.tell, self.fail = tell, fail
-        self.heard: list[dict[str, Any]] = []
+    def __init__(self, ears: Ears) -> None:
+        self.ears = ears
+        self.problems: dict[int, Problem] = {}
+        self.given: list[tuple[int, float]] = []
         self.ended = False
 
-    def hear(self, text: str) -> None:
-        """As ``Mind``."""
-        self.heard.append(json.loads(text))
+    def begin(self, number: int, problem: Problem, milliseconds: float) -> None:
+        """As ``Helper``."""
+        self.problems[number] = problem
+        self.given.append((number, milliseconds))
+
+    def drop(self, number: int) -> None:
+        """As ``Helper``."""
+        del self.problems[number]
 
     def end(self) -> None:
-        """As ``Mind``."""
+        """As ``Helper``."""
         self.ended = True
 
-    def says(self, **told: object) -> None:
-        """Tell something."""
-        self.tell(json.dumps(told))
+    def work(self, most: int = 1_000_000) -> None:
+        """Work on every problem for so many chunks at most."""
+        for number, problem in list(self.problems.items()):
+            running = Plain(problem)
+            for _ in range(most):
+                if running.go_on(running.chunk) != GOING_ON:
+                    break
+            running.end()
+            del self.problems[number]
+            self.ears.done(number)
 
 
-class RealMind:
-    """The jobs themselves, worked at when a test says so."""
+class Clockwork:
+    """A clock that goes on by a millisecond whenever it is looked at, and what is to be done soon."""
 
-    def __init__(self, tell: Callable[[str], None], _: Callable[[], None]) -> None:
+    def __init__(self) -> None:
         self.now = 0.0
-        self.jobs = Jobs(tell, self._tick)
-        self.hear = self.jobs.hear
-        tell('{"ready": true}')
+        self.waiting: list[Callable[[], None]] = []
 
-    def _tick(self) -> float:
-        self.now += 1.0
+    def look(self) -> float:
+        """The time."""
+        self.now += 1
         return self.now
 
-    def end(self) -> None:
-        """As ``Mind``."""
+    def slice(self) -> bool:
+        """Do the next thing that waits; gives whether there was one."""
+        if self.waiting:
+            self.waiting.pop(0)()
+            return True
+        return False
 
 
 class Coached(Player):
@@ -55,21 +70,19 @@ class Coached(Player):
     def __init__(self, **settings: str) -> None:
         super().__init__()
         self.app.settings |= settings
-        self.minds: list[RealMind] = []
+        self.helpers: list[FakeHelper] = []
         self.clocks: list[tuple[float, Callable[[], None]]] = []
-        self.thinker = Thinker([self._mind], lambda: self.time * 1000)
+        self.clockwork = Clockwork()
+        self.thinker = Thinker(self._help, Plain, self.clockwork.look, self.clockwork.waiting.append)
         self.app.start(None, "")
         # What the site has, by name; nothing comes of what it does not have.
         self.files: dict[str, bytes] = {}
         self.desk = Desk(self.app, self.thinker, self._later, self._fetch)
 
-    def _mind(self, tell: Callable[[str], None], fail: Callable[[], None]) -> RealMind:
-        # A mind is there before the thinker knows it: what it tells comes later.
-        told: list[str] = []
-        mind = RealMind(told.append, fail)
-        self.minds.append(mind)
-        self._told, self._tell = told, tell
-        return mind
+    def _help(self, ears: Ears) -> FakeHelper:
+        self.helpers.append(FakeHelper(ears))
+        ears.ready()
+        return self.helpers[-1]
 
     def _later(self, milliseconds: int, handler: Callable[[], None]) -> None:
         self.clocks.append((milliseconds, handler))
@@ -83,18 +96,12 @@ class Coached(Player):
         handler()
         return wait
 
-    def flush(self) -> None:
-        """Let what the mind has told be heard."""
-        while self.minds and self._told:
-            self._tell(self._told.pop(0))
-
     def ponder(self) -> None:
         """Let the page and its coach come to the end of what they think about."""
         self.think()
-        self.flush()
-        while self.minds and self.minds[-1].jobs.busy:
-            self.minds[-1].jobs.slice(50)
-            self.flush()
+        while self.thinker.busy:
+            self.clockwork.slice()
+            self.helpers[-1].work()
             self.think()
 
     def asks(self, what: str) -> None:

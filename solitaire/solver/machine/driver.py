@@ -14,7 +14,7 @@ Progress = Generator[int, bool | None, T]
 
 
 def worked(
-    search: Generator[Problem | int, bool | None, T],
+    search: Asking[T],
     running: Callable[[Problem], Running] = best,
     asked: Problem | None = None,
 ) -> Progress[T]:

@@ -4,28 +4,38 @@ What was found out is kept as long as the deal is; whatever is still being thoug
 """
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, TypeVar
 
 from solitaire.aid.hint import hints
 from solitaire.aid.stuck import no_moves
 from solitaire.moves import REDEAL, TURN, Move
-from solitaire.saves import dump
 from solitaire.session import Session
 from solitaire.solver.advice import Advice, AdviceKind, advice_of
-from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.answer import Answer, Search, Verdict
+from solitaire.solver.machine.driver import Asking
+from solitaire.solver.solve import asking
 from solitaire.spec import Game
 from solitaire.web.aide import hint_spots, hint_told, move_told
 from solitaire.web.app import App
-from solitaire.web.coach.knowledge import Knowledge, answer_from
+from solitaire.web.coach.knowledge import Knowledge
 from solitaire.web.coach.thinker import Question, Thinker
 from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.35
+# More would fill a phone's memory.
+POSITIONS = 400_000
+
+T = TypeVar("T")
 
 
 def _nothing(*_: Any) -> None:
     """For what nobody needs to be told."""
+
+
+def verdict_of(session: Session) -> Search:
+    """The search for whether the position on a table can be won."""
+    return asking(session.game, session.state, POSITIONS)
 
 
 class Coach:
@@ -41,21 +51,19 @@ class Coach:
 
     def ask(
         self,
-        task: str,
+        search: Asking[T],
         seconds: float,
-        answered: Callable[[Any], None],
+        answered: Callable[[T], None],
         progress: Callable[[int], None] = _nothing,
-        session: Session | None = None,
     ) -> Callable[[], None]:
-        """Have something thought about, of a session or of the one on the table; gives what takes the question back."""
-        fields = {"task": task, "save": dump(session or self.app.session), "seconds": seconds}
+        """Have something searched for; gives what takes the question back."""
 
-        def heard(answer: dict[str, Any]) -> None:
+        def heard(answer: T) -> None:
             if self.app.ui.message == say("coach.again"):
                 self.app.tell("")
             answered(answer)
 
-        return self._thinker.ask(Question(fields, heard, progress, self._again, self._failed))
+        return self._thinker.ask(Question(search, seconds, heard, progress, self._again, self._failed))
 
     def _again(self) -> None:
         self.app.tell(say("coach.again"))
@@ -86,13 +94,12 @@ class Coach:
         """Think about the position on the table for so long; gives what takes the question back."""
         session = self.app.session
 
-        def heard(fields: dict[str, object]) -> None:
-            answer = answer_from(fields)
+        def heard(answer: Answer) -> None:
             if answer.verdict is not Verdict.UNKNOWN:
                 self.knowledge.learn(session, session.place, answer)
             answered(answer)
 
-        return self.ask("verdict", seconds, heard, progress)
+        return self.ask(verdict_of(session), seconds, heard, progress)
 
     def _think_of_outlook(self, session: Session) -> None:
         def answered(answer: Answer) -> None:

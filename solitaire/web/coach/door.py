@@ -1,4 +1,4 @@
-"""The door to the coach: brings it in when it is first needed, so that a page starts without it. Nothing else."""
+"""The door to the coach: brings it in when the page is calm, or when it is first needed; a page starts without it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,20 +17,29 @@ OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "winnable")
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
 # Brought in one after another, so that the page is never busy for long.
 PARTS = (
-    "knowledge",
-    "thinker",
-    "minds",
-    "coach",
-    "showing",
-    "library",
-    "seeking",
-    "strip",
-    "losing",
-    "fetching",
-    "desk",
+    "solver.machine.image",
+    "solver.machine.driver",
+    "solver.klondike.lines",
+    "solver.klondike.search",
+    "solver.yukon.steps",
+    "solver.yukon.search",
+    "solver.family.steps",
+    "solver.family.promise",
+    "solver.family.replay",
+    "solver.family.search",
+    "solver.history",
+    "web.coach.thinker",
+    "web.coach.helper",
+    "web.coach.coach",
+    "web.coach.library",
+    "web.coach.seeking",
+    "web.coach.losing",
+    "web.coach.fetching",
+    "web.coach.desk",
 )
-# How often is looked whether the worker lives, in milliseconds.
-LOOK_EVERY = 1000
+# How long after the start it is brought in unasked, how long after each part, how often is looked whether the worker
+# lives, in milliseconds.
+CALM, PAUSE, LOOK_EVERY = 1500, 100, 1000
 
 
 class Door:
@@ -46,6 +55,7 @@ class Door:
         """The line that says whether the game can still be won is part of the table for those who want it."""
         if self._app.settings["outlook"] == "shown":
             self._with_desk(lambda desk: None)
+        later(CALM, self._guard(self._bring))
 
     def _with_desk(self, then: "Callable[[Desk], None]") -> None:
         if self._desk is not None:
@@ -56,10 +66,12 @@ class Door:
             later(0, self._guard(self._bring))
 
     def _bring(self) -> None:
+        if self._desk is not None:
+            return
         part = next(self._parts, None)
         if part is not None:
-            import_module(f"solitaire.web.coach.{part}")
-            later(0, self._guard(self._bring))
+            import_module(f"solitaire.{part}")
+            later(0 if self._wanted else PAUSE, self._guard(self._bring))
             return
         self._desk = self._joined()
         for then in self._wanted:
@@ -68,11 +80,13 @@ class Door:
     def _joined(self) -> "Desk":
         from solitaire.web.coach.desk import Desk
         from solitaire.web.coach.fetching import Fetcher
-        from solitaire.web.coach.minds import SliceMind, WorkerMind
+        from solitaire.web.coach.helper import Kernels, WorkerHelper
         from solitaire.web.coach.thinker import Thinker
 
-        now, guard = self._now, self._guard
-        thinker = Thinker([partial(WorkerMind, guard=guard), partial(SliceMind, guard=guard, now=now)], now)
+        now, guard, kernels = self._now, self._guard, Kernels()
+        make = partial(WorkerHelper, kernels=kernels, guard=guard)
+        thinker = Thinker(make, kernels.here, now, lambda handler: later(0, guard(handler)))
+        thinker.prepare()
         every(LOOK_EVERY, guard(thinker.look))
         return Desk(self._app, thinker, lambda wait, handler: later(wait, guard(handler)), Fetcher(guard))
 

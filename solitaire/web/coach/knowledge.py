@@ -5,7 +5,7 @@ that come after a lost one.
 """
 
 from solitaire.engine import apply
-from solitaire.moves import Move, move_from_text
+from solitaire.moves import Move
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.spec import Game
@@ -52,14 +52,3 @@ class Knowledge:
         if self._of != (session.game, session.number):
             self._of = (session.game, session.number)
             self._ways, self._lost, self._open = {}, set(), {}
-
-
-def answer_from(fields: dict[str, object]) -> Answer:
-    """The answer that a task gave as plain values."""
-    return Answer(
-        Verdict(fields["verdict"]), _moves(fields["moves"]), int(str(fields["positions"])), _moves(fields["best"])
-    )
-
-
-def _moves(texts: object) -> tuple[Move, ...]:
-    return tuple(map(move_from_text, texts)) if isinstance(texts, list) else ()

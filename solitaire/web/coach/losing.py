@@ -1,11 +1,11 @@
 """Where was it lost? The dialog that shows the history of a game as a strip. Only that may live here."""
 
 from collections.abc import Callable
-from typing import Any
 
-from solitaire.moves import Move, move_from_text
+from solitaire.moves import Move
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, History, Verdict
+from solitaire.solver.history import looking_back
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.strip import strip
 from solitaire.web.dialogs import Tree
@@ -30,18 +30,17 @@ class Losing:
         self._show([("p", {"id": "lost-progress", "role": "status", "text": say("lost.looking")}, [])])
         app.page.open("lost")
 
-        def answered(fields: dict[str, Any]) -> None:
-            moves = tuple(map(move_from_text, fields["moves"]))
-            found = History(fields["winnable"], fields["lost"], moves, fields["positions"])
+        def answered(found: History) -> None:
             self._learn(session, found)
             if app.session.states == session.states:
-                self._moves = moves
+                self._moves = found.moves
                 self._show(history_page(session, found))
 
         def progress(positions: int) -> None:
             app.page.text("lost-progress", say("lost.progress", n=positions))
 
-        self._stop = self._coach.ask("history", SECONDS, answered, progress)
+        search = looking_back(session.game, session.states[: session.place + 1])
+        self._stop = self._coach.ask(search, SECONDS, answered, progress)
 
     def _learn(self, session: Session, found: History) -> None:
         known = self._coach.knowledge

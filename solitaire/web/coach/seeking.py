@@ -6,7 +6,6 @@ can be won.
 
 from collections.abc import Callable, Generator
 from random import SystemRandom
-from typing import Any
 
 from solitaire.deals import new_number
 from solitaire.errors import SolitaireError
@@ -15,8 +14,7 @@ from solitaire.session import Session
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.spec import Game
 from solitaire.state import State
-from solitaire.web.coach.coach import Coach
-from solitaire.web.coach.knowledge import answer_from
+from solitaire.web.coach.coach import Coach, verdict_of
 from solitaire.web.coach.library import Library, next_deal
 from solitaire.winnable.lists import Grade, Listed, Lists, listed_game, rules_id
 from solitaire.winnable.ways import walking
@@ -93,22 +91,22 @@ class Seeking:
         tried = Session(app.keeper.chosen(app.session.game.id), new_number(self._chance))
         self._write(0)
 
-        def answered(answer: dict[str, Any]) -> None:
+        def answered(answer: Answer) -> None:
             if not self._still_wanted():
                 app.page.close("seeking")
                 return
             self._looked_at += 1
-            self._lost += answer["verdict"] == "unwinnable"
-            if answer["verdict"] != "winnable":
+            self._lost += answer.verdict is Verdict.UNWINNABLE
+            if answer.verdict is not Verdict.WINNABLE:
                 self._next()
                 return
             app.page.close("seeking")
-            self._coach.knowledge.learn(tried, 0, answer_from(answer))
+            self._coach.knowledge.learn(tried, 0, answer)
             app.keeper.promises.note(tried.game, tried.number, tried.game.take_back)
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))
 
-        self._stop = self._coach.ask("verdict", SECONDS, answered, self._write, tried)
+        self._stop = self._coach.ask(verdict_of(tried), SECONDS, answered, self._write)
 
     def _write(self, positions: int) -> None:
         told = [self._why, say("seek.looked_at", n=self._looked_at, lost=self._lost)]

@@ -17,7 +17,7 @@ def test_the_line_tells_what_is_proven_and_speaks_it_once() -> None:
     assert player.page.texts["outlook"] == "It can still be won."
     assert player.page.spoken.count("It can still be won.") == 1
     player.page.spoken.clear()
-    assert not player.minds[-1].jobs.busy
+    assert not player.thinker.busy
     way = player.desk.coach.knowledge.of(player.session)
     assert way is not None
     player.app.act(way.moves[0])
@@ -44,7 +44,7 @@ def test_a_verdict_that_changes_with_a_step_is_spoken_after_it() -> None:
 def test_the_line_is_silent_until_it_is_asked_for_and_after_a_win() -> None:
     player = at(almost_won("klondike", 2))
     player.ponder()
-    assert (player.page.texts["outlook"], player.minds) == ("", [])
+    assert (player.page.texts["outlook"], player.thinker.busy) == ("", False)
     player.app.set("outlook", "shown")
     player.desk.setting_changed()
     player.ponder()
@@ -57,10 +57,9 @@ def test_the_line_is_silent_until_it_is_asked_for_and_after_a_win() -> None:
 def test_a_move_ends_what_was_being_thought_about() -> None:
     player = at(Session(almost_won("forty-thieves").game, 1), outlook="shown")
     player.think()
-    player.flush()
-    assert player.minds[-1].jobs.busy
+    assert player.thinker.busy
     player.app.act(TURN)
-    assert not player.minds[-1].jobs.busy
+    assert not player.thinker.busy
 
 
 def test_an_open_hint_is_the_next_move_of_a_way_to_win_until_the_game_is_won() -> None:
@@ -84,7 +83,7 @@ def test_an_open_hint_where_nothing_moves_is_none_and_counts_none() -> None:  # 
     player.asks("hint")
     player.ponder()
     assert player.app.ui.message == "There is no move left. Undo, or deal anew."
-    assert (player.app.ui.hinted, player.minds) == ((), [])
+    assert (player.app.ui.hinted, player.thinker.busy) == ((), False)
     assert player.app.recorder.early_hints == 0
     assert (player.app.recorder.play.hints if player.app.recorder.play else 0) == hints
 
@@ -111,10 +110,9 @@ def test_a_deal_that_can_be_won_is_sought_until_there_is_one() -> None:
 def test_seeking_ends_when_its_dialog_is_closed() -> None:
     player = at(almost_won("forty-thieves", 3))
     player.asks("winnable")
-    player.flush()
     player.page.close("seeking")
     player.desk.closed("seeking")
-    assert not player.minds[-1].jobs.busy
+    assert not player.thinker.busy
     player.ponder()
     assert player.session.moves == almost_won("forty-thieves", 3).moves
 
@@ -140,11 +138,11 @@ def test_before_the_first_move_there_is_nothing_to_lose() -> None:
 def test_the_coach_says_when_it_thinks_again() -> None:
     player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
     player.asks("hint")
-    player.flush()
-    player.wait(60)
+    player.clockwork.slice()
+    player.clockwork.now += 60_000
     player.thinker.look()
     assert player.app.ui.message == "Thinking again…"
-    assert len(player.minds) == 2
+    assert len(player.helpers) == 2
     player.ponder()
     assert "the best that was found" in player.app.ui.message.lower()
 
@@ -152,7 +150,6 @@ def test_the_coach_says_when_it_thinks_again() -> None:
 def test_a_change_of_the_line_leaves_a_hint_to_its_answer() -> None:
     player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
     player.asks("hint")
-    player.flush()
     player.app.set("outlook", "shown")
     player.desk.setting_changed()
     player.app.set("outlook", "hidden")

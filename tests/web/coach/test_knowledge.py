@@ -4,7 +4,7 @@ import solitaire
 from solitaire.moves import TURN
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, Verdict
-from solitaire.web.coach.knowledge import Knowledge, answer_from
+from solitaire.web.coach.knowledge import Knowledge
 from tests.web.games import almost_won, won
 
 LOST = Answer(Verdict.UNWINNABLE, (), 5)
@@ -49,8 +49,3 @@ def test_nothing_is_known_of_another_deal_or_of_other_options() -> None:
     for other in (Session(solitaire.game("klondike"), 5), Session(solitaire.game("klondike", take_back=True), 4)):
         assert known.of(other) is None
     assert known.of(session) is None
-
-
-def test_an_answer_comes_back_from_plain_values() -> None:
-    fields: dict[str, object] = {"verdict": "unknown", "positions": 12, "moves": [], "best": ["turn"]}
-    assert answer_from(fields) == Answer(Verdict.UNKNOWN, (), 12, (TURN,))

@@ -107,12 +107,11 @@ def test_showing_from_the_history_closes_it() -> None:
 def test_whatever_the_player_does_ends_the_looking_for_a_way_to_win(how: str) -> None:
     player = at(Session(almost_won("forty-thieves").game, 1))
     player.asks("show")
-    player.flush()
     assert player.page.texts["show-left"] == "Thinking…"
-    before = player.minds[-1].jobs.busy
+    before = player.thinker.busy
     STOPS[how](player)
     assert not player.page.shown["showing"]
-    assert (before, player.minds[-1].jobs.busy) == (True, False)
+    assert (before, player.thinker.busy) == (True, False)
     assert player.session.place == 0
 
 

@@ -1,147 +1,210 @@
-"""Asking: who is told what, and that nobody waits for ever on a mind that has died."""
-
-from collections.abc import Callable
-from typing import Any
+"""Asking: who is told what and in which order, how long is thought, and that nobody waits for ever on what has died."""
 
 import pytest
 
-from solitaire.web.coach.thinker import MOST_DEATHS, SILENCE, START, Maker, Question, Thinker
-from tests.web.coaching import FakeMind
+from solitaire.solver.machine.work import GOING_ON
+from solitaire.web.coach.thinker import MOST_DEATHS, SILENCE, SLICE, START, TELL_EVERY, Question
+from tests.web.thinking import Desk, Steps, asking, problem, working
 
 
-class Desk:
-    """A thinker with minds that a test tells for, and what came of the questions."""
-
-    def __init__(self, kinds: int = 2) -> None:
-        self.now = 0.0
-        self.minds: list[tuple[int, FakeMind]] = []
-        self.told: list[tuple[str, object]] = []
-        self.thinker = Thinker([self._maker(kind) for kind in range(kinds)], lambda: self.now)
-
-    def _maker(self, kind: int) -> Maker:
-        def make(tell: Callable[[str], None], fail: Callable[[], None]) -> FakeMind:
-            self.minds.append((kind, FakeMind(tell, fail)))
-            return self.minds[-1][1]
-
-        return make
-
-    @property
-    def mind(self) -> FakeMind:
-        """The mind that lives."""
-        return self.minds[-1][1]
-
-    def ask(self, name: str = "q") -> Callable[[], None]:
-        """Ask; what comes of it is noted with the name."""
-
-        def note(what: str) -> Callable[..., None]:
-            return lambda *more: self.told.append((f"{name} {what}", *more) if more else (f"{name} {what}", None))
-
-        fields: dict[str, Any] = {"task": name}
-        return self.thinker.ask(Question(fields, note("answer"), note("progress"), note("again"), note("failed")))
-
-    def wait(self, milliseconds: float) -> None:
-        """Let time pass, and the thinker look."""
-        self.now += milliseconds
-        self.thinker.look()
-
-
-def test_a_mind_is_begun_at_the_first_question_and_asked_when_it_is_ready() -> None:
+def test_a_helper_is_begun_at_the_first_question_and_has_the_problems_when_it_is_ready() -> None:
     desk = Desk()
-    assert desk.minds == []
-    desk.ask("one")
-    desk.ask("two")
-    assert desk.mind.heard == []
-    desk.mind.says(ready=True)
-    assert desk.mind.heard == [{"ask": 1, "task": "one"}, {"ask": 2, "task": "two"}]
-    desk.mind.says(number=2, answer={"verdict": "unknown"})
-    desk.mind.says(number=1, progress=40)
-    assert desk.told == [("two answer", {"verdict": "unknown"}), ("one progress", 40)]
-    assert len(desk.minds) == 1
+    assert desk.helpers == []
+    desk.ask(asking(2), "one")
+    desk.ask(asking(1), "two")
+    desk.think()
+    assert desk.helper.problems == {}
+    desk.helper.ears.ready()
+    assert list(desk.helper.problems) == [1, 2]
+    desk.solve(2)
+    assert desk.told == [("two answer", [None])]
+    desk.solve(1)
+    desk.helper.ears.progress(1, 40)
+    desk.solve(1)
+    assert desk.told[1:] == [("one progress", 140), ("one answer", [None, None])]
+    assert len(desk.helpers) == 1
+    assert not desk.thinker.busy
+
+
+def test_a_helper_can_be_begun_before_anything_is_asked() -> None:
+    desk = Desk()
+    desk.thinker.prepare()
+    desk.thinker.prepare()
+    desk.helper.ears.ready()
+    desk.wait(100 * SILENCE)
+    desk.ask(asking(1))
+    desk.think()
+    assert (len(desk.helpers), list(desk.helper.problems)) == (1, [1])
+
+
+def test_a_problem_has_the_time_that_its_question_has_left() -> None:
+    desk = Desk()
+    desk.begun(asking(2), seconds=2.0)
+    desk.clock.now += 500
+    desk.solve()
+    (_, whole), (_, rest) = desk.helper.given
+    assert 1990 <= whole <= 2000
+    assert 1480 <= rest <= 1500
+
+
+def test_the_time_goes_when_the_helper_is_ready() -> None:
+    desk = Desk()
+    desk.ask(asking(1), seconds=1.0)
+    desk.think()
+    desk.clock.now += 800
+    desk.helper.ears.ready()
+    assert desk.helper.given[0][1] > 990
+
+
+@pytest.mark.parametrize("over", ["by the helper", "by the page"])
+def test_when_the_time_is_over_a_search_is_asked_to_end(over: str) -> None:
+    desk = Desk()
+    desk.begun(asking(1), seconds=1.0)
+    if over == "by the helper":
+        desk.solve(status=GOING_ON)
+    else:
+        desk.clock.now += 1000
+        desk.solve()
+    assert desk.told == [("q answer", [True])]
+
+
+def test_a_search_that_works_itself_does_so_in_slices_and_tells_how_far_it_is() -> None:
+    desk = Desk()
+    desk.ask(working(), seconds=10.0)
+    before = desk.clock.now
+    while desk.clock.waiting:
+        begun = desk.clock.now
+        desk.think(1)
+        assert desk.clock.now - begun <= SLICE + 5
+    assert 10_000 <= desk.clock.now - before <= 10_050
+    *progress, (answer, _) = desk.told
+    assert answer == "q answer"
+    assert 10_000 / TELL_EVERY / 2 <= len(progress) <= 10_000 / TELL_EVERY
+
+
+@pytest.mark.parametrize("first", ["the long one", "the short one"])
+def test_the_question_with_the_least_time_comes_first_and_the_other_goes_on(first: str) -> None:
+    desk = Desk()
+    asked = [("long", 3600.0), ("short", 0.5)]
+    for name, seconds in asked if first == "the long one" else reversed(asked):
+        desk.ask(working(), name, seconds)
+    desk.think(200)
+    names = [name for name, _ in desk.told]
+    at = names.index("short answer")
+    assert not any(name.startswith("long") for name in names[:at])
+    assert set(names[at + 1 :]) == {"long progress"}
+    assert desk.thinker.busy
 
 
 def test_a_question_that_is_taken_back_hears_nothing_more() -> None:
     desk = Desk()
-    early = desk.ask("early")
-    early()
-    take_back = desk.ask("late")
-    desk.mind.says(ready=True)
-    assert desk.mind.heard == [{"ask": 2, "task": "late"}]
+    desk.ask(asking(1), "early")()
+    take_back = desk.begun(asking(1), "late")
+    assert list(desk.helper.problems) == [2]
     take_back()
     take_back()
-    assert desk.mind.heard[1:] == [{"stop": 2}]
-    desk.mind.says(number=2, answer={})
-    assert desk.told == []
+    assert desk.helper.problems == {}
+    desk.helper.ears.progress(2, 5)
+    desk.helper.ears.done(2)
+    desk.think()
+    assert (desk.told, desk.thinker.busy) == ([], False)
 
 
-def test_a_mind_that_falls_silent_is_begun_anew_with_what_waits() -> None:
+def test_a_helper_that_falls_silent_is_begun_anew_with_what_waits() -> None:
     desk = Desk()
-    desk.ask()
-    desk.mind.says(ready=True)
-    dead = desk.mind
-    desk.wait(SILENCE - 1)
-    dead.says(number=1, progress=5)
-    desk.wait(SILENCE - 1)
-    assert [mind.ended for _, mind in desk.minds] == [False]
-    desk.wait(2)
-    assert [mind.ended for _, mind in desk.minds] == [True, False]
+    desk.begun(asking(1))
+    dead = desk.helper
+    desk.wait(SILENCE - 10)
+    dead.ears.progress(1, 5)
+    desk.wait(SILENCE - 10)
+    assert [helper.ended for helper in desk.helpers] == [False]
+    desk.wait(20)
+    assert [helper.ended for helper in desk.helpers] == [True, False]
     assert desk.told == [("q progress", 5), ("q again", None)]
-    assert desk.minds[-1][0] == 0
-    desk.mind.says(ready=True)
-    assert desk.mind.heard == [{"ask": 1, "task": "q"}]
-    dead.says(number=1, answer={"late": True})
+    desk.helper.ears.ready()
+    assert list(desk.helper.problems) == [1]
+    dead.ears.done(1)
+    desk.think()
     assert desk.told[2:] == []
-    desk.mind.says(number=1, answer={"verdict": "winnable"})
-    assert desk.told[2:] == [("q answer", {"verdict": "winnable"})]
+    desk.solve()
+    assert desk.told[2:] == [("q answer", [None])]
 
 
 def test_one_with_nothing_to_do_may_be_silent() -> None:
     desk = Desk()
-    desk.ask()
-    desk.mind.says(ready=True)
-    desk.mind.says(number=1, answer={})
+    desk.begun(asking(1))
+    desk.solve()
     desk.wait(100 * SILENCE)
-    assert not desk.mind.ended
-    desk.ask()
-    desk.wait(SILENCE - 1)
-    assert len(desk.minds) == 1
+    assert not desk.helper.ended
+    desk.ask(asking(1))
+    desk.think()
+    desk.wait(SILENCE - 10)
+    assert len(desk.helpers) == 1
 
 
 @pytest.mark.parametrize("how", ["fails", "is never ready"])
-def test_where_a_worker_does_not_start_the_page_thinks_itself(how: str) -> None:
+def test_where_a_helper_does_not_start_the_page_works_itself(how: str) -> None:
     desk = Desk()
-    desk.ask()
+    desk.ask(asking(2))
+    desk.think()
     if how == "fails":
-        desk.mind.fail()
+        desk.helper.ears.died()
     else:
         desk.wait(START + 1)
-    assert [kind for kind, _ in desk.minds] == [0, 1]
-    desk.mind.says(ready=True)
-    assert desk.mind.heard == [{"ask": 1, "task": "q"}]
+    desk.ask(asking(1), "other")
+    desk.think()
+    assert (len(desk.helpers), desk.helper.ended) == (1, True)
+    desk.helper.ears.died()
+    assert desk.told_but_progress() == [("q again", None), ("q answer", [None, None]), ("other answer", [None])]
 
 
-def test_after_some_deaths_without_an_answer_the_page_thinks_itself() -> None:
+def test_after_some_deaths_without_an_answer_the_page_works_on_what_waits() -> None:
     desk = Desk()
-    desk.ask()
+    desk.begun(asking(3))
+    desk.solve()
     for _ in range(MOST_DEATHS):
-        desk.mind.says(ready=True)
+        desk.helper.ears.ready()
         desk.wait(SILENCE + 1)
-    assert [kind for kind, _ in desk.minds] == [0] * MOST_DEATHS + [1]
+    desk.think()
+    assert len(desk.helpers) == MOST_DEATHS
+    assert desk.told_but_progress() == [("q again", None)] * MOST_DEATHS + [("q answer", [None, None, None])]
 
 
-def test_the_last_kind_of_mind_is_begun_again_and_again() -> None:
-    desk = Desk(kinds=1)
-    desk.ask()
-    for _ in range(3 * MOST_DEATHS):
-        desk.mind.says(ready=True)
-        desk.wait(SILENCE + 1)
-    desk.mind.says(ready=True)
-    desk.mind.says(number=1, answer={"verdict": "winnable"})
-    assert desk.told[-1] == ("q answer", {"verdict": "winnable"})
-
-
-def test_a_search_that_broke_is_told() -> None:
+def test_what_the_page_works_on_itself_ends_in_time() -> None:
     desk = Desk()
-    desk.ask()
-    desk.mind.says(ready=True)
-    desk.mind.says(number=1, failed="a trace")
-    assert desk.told == [("q failed", "a trace")]
+    desk.ask(asking(3), seconds=0.04)
+    desk.helper.ears.died()
+    desk.think()
+    assert desk.told == [("q answer", [None, True, True])]
+
+
+@pytest.mark.parametrize("when", ["at once", "later"])
+def test_a_search_that_broke_is_told_and_the_others_go_on(when: str) -> None:
+    def broken() -> Steps:
+        if when == "later":
+            yield problem()
+        raise ValueError("of its own making")
+
+    desk = Desk()
+    desk.begun(broken())
+    if when == "later":
+        desk.solve()
+    assert len(desk.told) == 1
+    assert "of its own making" in str(desk.told[0])
+    desk.ask(asking(1), "other")
+    desk.think()
+    desk.solve(2)
+    assert desk.told[1] == ("other answer", [None])
+
+
+def test_what_breaks_where_an_answer_is_told_stops_no_other() -> None:
+    def break_() -> None:
+        raise ValueError("of its own making")
+
+    desk = Desk()
+    desk.thinker.ask(Question(asking(0), 1.0, lambda _: break_(), print, print, print))
+    desk.ask(asking(0), "other")
+    with pytest.raises(ValueError, match="of its own making"):
+        desk.think()
+    desk.think()
+    assert desk.told == [("other answer", [])]
