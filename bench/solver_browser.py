@@ -1,7 +1,7 @@
-"""Measures the coach in Chromium: how many deals its worker decides, how soon a hint that uses all cards stands there,
-how long the page's own thread was ever busy meanwhile, and how soon a search that is not wanted any more has ended.
+"""Measures the coach in Chromium: how many deals it decides, what its machinery costs, how soon hints and the line that
+says whether a game can still be won stand there, and how long the page's own thread was ever busy meanwhile.
 
-Prints JSON. Figures are of the built site; ``--deals`` and ``--games`` make it shorter.
+Prints JSON. Figures are of the built site; ``--deals``, ``--hints``, ``--games`` and ``--cold`` make it shorter.
 """
 
 import argparse
@@ -9,7 +9,8 @@ import json
 import subprocess
 import sys
 import time
-from statistics import quantiles
+from collections.abc import Iterator
+from statistics import median, quantiles
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
@@ -17,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 import solitaire
 from bench.page import FLAGS, LONGEST_START_MS
 from solitaire.session import Session
+from tests.browser.coaching import choose
 from tests.browser.positions import put, walk
 from tools import chromium
 from tools.common import DIST, ROOT
@@ -24,31 +26,24 @@ from tools.serve import StaticServer
 
 SECONDS = 5.0
 RULES: dict[str, dict[str, Any]] = {"klondike one pass": {"draw": 1}, "klondike three passes": {"draw": 3}}
-# A worker of our own making beside the page's, asked without anything in between.
-WORKER = """() => new Promise((done, fail) => {
-  const worker = new Worker('static/thinking.mjs', {type: 'module'});
-  worker.onerror = () => fail(new Error('the worker does not start'));
-  worker.onmessage = ({data}) => { if ('ready' in JSON.parse(data)) { window.benchWorker = worker; done(); } };
-})"""
-ASK = """(question) => new Promise((done) => {
-  const begun = performance.now();
-  benchWorker.onmessage = ({data}) => {
-    const told = JSON.parse(data);
-    if ('answer' in told) done([told.answer.verdict, performance.now() - begun]);
-    if ('failed' in told) done(['failed', told.failed]);
-  };
-  benchWorker.postMessage(JSON.stringify(question));
-})"""
-# From the press until the words of the hint stand there.
-HINT = """() => new Promise((done) => {
-  const line = document.getElementById('say'), begun = performance.now();
-  const look = () => { if (line.textContent && !/Thinking/.test(line.textContent)) finish(); };
-  const watch = new MutationObserver(look);
-  const finish = () => { watch.disconnect(); done(performance.now() - begun); };
+PYTHON = """async (code) => {
+  const { interpreter } = await (await import('./pyscript/core.js')).whenDefined('py');
+  return interpreter.runPythonAsync(code);
+}"""
+# From the press until the words stand there that were asked for; what stands there meanwhile is no answer.
+UNTIL = """([press, place, meanwhile, most]) => new Promise((done) => {
+  const line = document.getElementById(place), begun = performance.now();
+  const finish = (took) => { watch.disconnect(); done([took, line.textContent]); };
+  const watch = new MutationObserver(() => {
+    if (line.textContent && !new RegExp(meanwhile).test(line.textContent)) finish(performance.now() - begun);
+  });
   watch.observe(line, {childList: true, characterData: true, subtree: true});
   line.textContent = '';
-  document.querySelector('#controls [data-do=hint]').click();
+  document.querySelector(`#controls [data-do=${press}]`).click();
+  setTimeout(finish, most, most);
 })"""
+HINT = ["hint", "say", "Thinking", 10_000]
+LINE = ["undo", "outlook", "Looking|positions", 2000]
 TASKS = """() => {
   window.tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration)))
@@ -57,78 +52,112 @@ TASKS = """() => {
 # The tasks of more than 50 ms since it was asked last; frames later, since the browser tells of them late.
 FORGET = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   setTimeout(() => done(tasks.splice(0)), 60))))"""
-# A question whose search goes on for long is taken back; the next one, which is easy, is answered when that has ended.
-CANCEL = """([hard, easy]) => new Promise((done) => {
-  let begun;
-  benchWorker.onmessage = ({data}) => {
-    const told = JSON.parse(data);
-    if ('progress' in told && !begun) {
-      begun = performance.now();
-      benchWorker.postMessage(JSON.stringify({stop: hard.ask}));
-      benchWorker.postMessage(JSON.stringify(easy));
-    }
-    if ('answer' in told && told.number === easy.ask) done(performance.now() - begun);
-  };
-  benchWorker.postMessage(JSON.stringify(hard));
-})"""
+# The coach is there: what it thinks with has come.
+THERE = "performance.getEntriesByType('resource').some(({ name }) => /kernels-.*wasm$/.test(name))"
 
 
-def question(number: int, session: Session, seconds: float) -> dict[str, Any]:
-    """What the page asks its worker."""
-    return {"ask": number, "task": "verdict", "save": solitaire.dump(session), "seconds": seconds}
+def inside(page: Page, call: str) -> Any:
+    """What a call gives in the page's Python."""
+    return json.loads(page.evaluate(PYTHON, call))
 
 
 def decided(page: Page, name: str, deals: range) -> dict[str, Any]:
-    """How many of these deals the worker decides, and how soon."""
-    page.evaluate(WORKER)
+    """How many of these deals are decided, and how soon."""
     game = solitaire.game(name.split()[0], **RULES.get(name, {}))
     times: list[float] = []
     counts = {"winnable": 0, "unwinnable": 0, "unknown": 0}
     for number in deals:
-        verdict, milliseconds = page.evaluate(ASK, question(number, Session(game, number), SECONDS))
+        save = solitaire.dump(Session(game, number))
+        verdict, milliseconds = inside(page, f"await decided({save!r}, {SECONDS})")
         counts[verdict] += 1
         if verdict != "unknown":
             times.append(milliseconds / 1000)
         told(f"{name}: deal {number}, {sum(counts.values())} of {len(deals)}")
-    page.evaluate("benchWorker.terminate()")
     within = {f"within {limit} s": sum(one <= limit for one in times) for limit in (1, 2, 5)}
-    return {"deals": len(deals), **counts, **within, "median": sorted(times)[len(times) // 2] if times else None}
+    return {"deals": len(deals), **counts, **within, "median": median(times) if times else None}
+
+
+def costs(page: Page, games: list[str]) -> dict[str, dict[str, float]]:
+    """What calls and messages cost, with the record of a game of each kind."""
+    names = ("call, µs", "call and record, µs", "worker ready, ms", "there and back, ms", "of 20 the slowest, ms")
+    found = {}
+    for id in {"klondike", "yukon", "forty-thieves"}.intersection(games):
+        save = solitaire.dump(Session(solitaire.game(id), 1))
+        found[id] = dict(zip(names, (round(one, 2) for one in inside(page, f"await costs({save!r})")), strict=True))
+    return found
+
+
+def sessions_of(id: str, each: int) -> list[Session]:
+    """Positions along games of chance."""
+    sessions = [session for number in range(1, 4) for session in walk(solitaire.game(id), number, 120)]
+    return sessions[:: max(len(sessions) // each, 1)]
+
+
+def asked(page: Page, what: list[Any]) -> Iterator[float]:
+    """How long it took until what was asked for stood there, if it can be asked for."""
+    page.evaluate(FORGET)
+    if page.is_enabled(f"#controls [data-do={what[0]}]"):
+        yield page.evaluate(UNTIL, what)[0]
+
+
+def summed(found: dict[str, list[float]], tasks: list[float]) -> dict[str, Any]:
+    """The figures of answers by game."""
+    every = [one for times in found.values() for one in times]
+    p95 = {id: round(quantiles(times, n=20)[-1]) for id, times in found.items() if len(times) > 1}
+    whole = {"count": len(every), "median": round(median(every)), "p95": round(quantiles(every, n=20)[-1])}
+    return {**whole, "slowest": round(max(every)), "p95 of": p95, "tasks over 50 ms": tasks}
 
 
 def hints(page: Page, games: list[str], each: int) -> dict[str, Any]:
-    """How soon an open hint stands there, along games played by chance, once the worker is up."""
-    page.evaluate(TASKS)
-    page.click("[popovertarget=more]")
-    page.click("#more [data-do=coach]")
-    page.select_option("#coach [data-setting=hints]", "open")
-    page.click("#coach [data-do^=close]")
-    page.evaluate(HINT)
+    """How soon an open hint stands there, along games played by chance."""
     found: dict[str, list[float]] = {}
     tasks: list[float] = []
     for id in games:
-        sessions = [session for number in range(1, 4) for session in walk(solitaire.game(id), number, 120)]
-        for session in sessions[:: max(len(sessions) // each, 1)]:
+        for session in sessions_of(id, each):
             put(page, session)
-            # Opening another game is no part of thinking.
-            page.evaluate(FORGET)
-            if page.is_enabled("#controls [data-do=hint]"):
-                found.setdefault(id, []).append(page.evaluate(HINT))
-                tasks += page.evaluate(FORGET)
+            found.setdefault(id, []).extend(asked(page, HINT))
+            tasks += page.evaluate(FORGET)
         told(f"hints: {id}")
-    every = [one for times in found.values() for one in times]
-    p95 = {id: round(quantiles(times, n=20)[-1]) for id, times in found.items()}
-    return {"hints": len(every), "p95": quantiles(every, n=20)[-1], "p95 of": p95, "tasks over 50 ms": tasks}
+    return summed(found, tasks)
 
 
-def cancels(page: Page, times: int) -> list[float]:
+def cold_hints(page: Page, games: list[str], each: int, calm: bool) -> dict[str, Any]:
+    """How soon the first hint of a page stands there that has just been loaded: once it is calm, or at once."""
+    found: dict[str, list[float]] = {}
+    tasks: list[float] = []
+    for id in games:
+        for session in sessions_of(id, each):
+            put(page, session)
+            come(page, "")
+            if calm:
+                page.wait_for_function(THERE)
+            found.setdefault(id, []).extend(asked(page, HINT))
+            tasks += page.evaluate(FORGET)
+        told(f"cold hints: {id}")
+    return summed(found, tasks)
+
+
+def lines(page: Page, games: list[str], each: int) -> dict[str, Any]:
+    """Of how many positions along games the line tells the verdict within two seconds; games are gone back through."""
+    found: dict[str, Any] = {}
+    tasks: list[float] = []
+    choose(page, "outlook", "shown")
+    for id in games:
+        put(page, list(walk(solitaire.game(id), 1, 120))[-1])
+        steps = [page.evaluate(UNTIL, LINE) for _ in range(each)]
+        known = [took for took, text in steps if "positions" not in text and "Looking" not in text]
+        found[id] = [len(known), len(steps), round(median(known)) if known else None]
+        tasks += page.evaluate(FORGET)
+        told(f"lines: {id}")
+    choose(page, "outlook", "hidden")
+    return {"decided, of, median ms": found, "tasks over 50 ms": tasks}
+
+
+def cancels(page: Page, times: int) -> list[int]:
     """How soon a search that is not wanted any more has ended and the next question is answered."""
-    page.evaluate(WORKER)
-    hard = Session(solitaire.game("forty-thieves"), 1)
-    easy = list(walk(solitaire.game("klondike"), 1, 400))[-1]
-    asked = ([question(2 * n, hard, 60.0), question(2 * n + 1, easy, 0.001)] for n in range(1, times + 1))
-    found = [page.evaluate(CANCEL, pair) for pair in asked]
-    page.evaluate("benchWorker.terminate()")
-    return found
+    hard = solitaire.dump(Session(solitaire.game("forty-thieves"), 1))
+    easy = solitaire.dump(list(walk(solitaire.game("klondike"), 1, 400))[-1])
+    return [round(inside(page, f"await cancelled({hard!r}, {easy!r})")) for _ in range(times)]
 
 
 def told(text: str) -> None:
@@ -137,13 +166,48 @@ def told(text: str) -> None:
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
+def come(page: Page, address: str) -> None:
+    """Load the page, anew without an address, and watch its tasks."""
+    if address:
+        page.goto(address, wait_until="commit")
+    else:
+        page.reload(wait_until="commit")
+    page.wait_for_function("window.SOLITAIRE_READY === true")
+    page.evaluate(TASKS)
+
+
+def wanted() -> argparse.Namespace:
+    """What is to be measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", nargs="*", default=list(RULES), help="which deals to decide: " + ", ".join(RULES))
+    parser.add_argument("--deals", type=int, default=100, help="how many deals of each, from 1")
+    parser.add_argument("--games", nargs="*", default=list(solitaire.games()), help="games for hints and lines")
+    parser.add_argument("--hints", type=int, default=20, help="how many hints and lines of each game")
+    parser.add_argument("--cold", type=int, default=6, help="how many first hints of a page of each game")
+    return parser.parse_args()
+
+
+def measured(page: Page, asked_for: argparse.Namespace) -> dict[str, Any]:
+    """All figures."""
+    figures: dict[str, Any] = {}
+    choose(page, "hints", "open")
+    if asked_for.cold:
+        for name, calm in (("cold hints, calm", True), ("cold hints, at once", False)):
+            figures[name] = cold_hints(page, asked_for.games, asked_for.cold, calm)
+    if asked_for.hints:
+        figures["hints"] = hints(page, asked_for.games, asked_for.hints)
+        figures["lines"] = lines(page, asked_for.games, asked_for.hints)
+    page.evaluate(PYTHON, (ROOT / "bench/coach_inside.py").read_text(encoding="utf-8"))
+    figures["costs"] = costs(page, asked_for.games)
+    figures["cancel"] = cancels(page, 10)
+    for name in asked_for.rules:
+        figures[name] = decided(page, name, range(1, asked_for.deals + 1))
+    return figures
+
+
 def main() -> None:
     """Builds the site where it is out of date, and measures."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", nargs="*", default=list(RULES), help="which deals to decide: " + ", ".join(RULES))
-    parser.add_argument("--deals", type=int, default=100, help="how many deals of each, from 1")
-    parser.add_argument("--hints", type=int, default=20, help="how many hints of each game")
-    wanted = parser.parse_args()
+    asked_for = wanted()
     subprocess.run([sys.executable, "-m", "tools.site"], cwd=ROOT, check=True, stdout=sys.stderr)
     server = StaticServer(DIST)
     begun = time.monotonic()
@@ -151,12 +215,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))
         page = browser.new_context(bypass_csp=True, reduced_motion="reduce", service_workers="block").new_page()
         page.set_default_timeout(10 * LONGEST_START_MS)
-        page.goto(server.address, wait_until="commit")
-        page.wait_for_function("window.SOLITAIRE_READY === true")
-        figures: dict[str, Any] = {name: decided(page, name, range(1, wanted.deals + 1)) for name in wanted.games}
-        figures["cancel"] = [round(one) for one in cancels(page, 10)]
-        if wanted.hints:
-            figures["hints"] = hints(page, list(solitaire.games()), wanted.hints)
+        come(page, server.address)
+        figures = measured(page, asked_for)
         browser.close()
     server.close()
     print(json.dumps({**figures, "seconds": round(time.monotonic() - begun)}))
