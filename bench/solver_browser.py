@@ -34,12 +34,13 @@ PYTHON = """async (code) => {
 UNTIL = """([press, place, meanwhile, most]) => new Promise((done) => {
   const line = document.getElementById(place), begun = performance.now();
   const finish = (took) => { watch.disconnect(); done([took, line.textContent]); };
-  const watch = new MutationObserver(() => {
+  const look = () => {
     if (line.textContent && !new RegExp(meanwhile).test(line.textContent)) finish(performance.now() - begun);
-  });
-  watch.observe(line, {childList: true, characterData: true, subtree: true});
-  line.textContent = '';
+  };
+  const watch = new MutationObserver(look);
   document.querySelector(`#controls [data-do=${press}]`).click();
+  watch.observe(line, {childList: true, characterData: true, subtree: true});
+  look();
   setTimeout(finish, most, most);
 })"""
 HINT = ["hint", "say", "Thinking", 10_000]

@@ -35,6 +35,13 @@ def choose(page: Page, setting: str, choice: str) -> None:
     page.click("#coach [data-do^=close]")
 
 
+def worker_of(page: Page) -> Worker:
+    """The worker that works for the coach; it is begun when the page is calm."""
+    if not page.workers:
+        page.wait_for_event("worker")
+    return page.workers[0]
+
+
 @contextmanager
 def deaf(worker: Worker) -> Iterator[None]:
     """While the worker hears nothing; it can find a deal sooner than anybody presses a button."""

@@ -21,8 +21,9 @@ MOTION = """() => {
   const style = getComputedStyle(document.querySelector('#felt > .card'));
   return style.transitionProperty !== 'none' && style.transitionDuration !== '0s';
 }"""
-PICTURES_ARE_THERE = """() => performance.getEntriesByType('resource').some(
-  (one) => one.name.includes('back-1.svg') && one.responseEnd > 0)"""
+# The pictures, and what the coach works with: it is fetched a little after the start.
+ALL_IS_THERE = """() => ['back-1.svg', 'thinking.mjs', 'kernels-'].every((file) => performance.getEntriesByType(
+  'resource').some((one) => one.name.includes(file) && one.responseEnd > 0))"""
 LETTERS = """() => [...document.querySelectorAll('button, p, dt, dd, label, h2, h3, span.figure, summary')].map(
   (one) => parseFloat(getComputedStyle(one).fontSize))"""
 
@@ -35,7 +36,7 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
 
 def test_after_the_start_nothing_is_fetched(open_page: Opener) -> None:  # B138
     page = open_page()
-    page.wait_for_function(PICTURES_ARE_THERE)
+    page.wait_for_function(ALL_IS_THERE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.context.set_offline(True)

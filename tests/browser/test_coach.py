@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import solitaire
 from solitaire.session import Session
-from tests.browser.coaching import LONG, NO_WORKERS, ask, choose, deaf, lost_game
+from tests.browser.coaching import LONG, NO_WORKERS, ask, choose, deaf, lost_game, worker_of
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import put
@@ -22,6 +22,14 @@ LONG_TASKS = """() => {
     .observe({entryTypes: ["longtask"]});
 }"""
 
+# What was told, however shortly it stood there.
+SAID = """() => {
+  const line = document.getElementById("say");
+  window.said = [];
+  const watch = new MutationObserver(() => said.push(line.textContent));
+  watch.observe(line, {childList: true, characterData: true, subtree: true});
+}"""
+
 
 @pytest.fixture(scope="module")
 def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
@@ -32,7 +40,7 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
 def test_nothing_thinks_before_it_is_asked(page: Page) -> None:
     put(page, almost_won("klondike", 9))
     page.click("[data-do=hint]")
-    assert page.workers == []
+    assert worker_of(page).evaluate("problems.size") == 0
 
 
 def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_busy_for_long(
@@ -114,14 +122,10 @@ def test_a_deal_that_can_be_won_is_sought(page: Page) -> None:
 
 
 def test_seeking_can_be_given_up(page: Page) -> None:
-    put(page, almost_won("lucas", 30))
-    choose(page, "outlook", "shown")
-    expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
-    choose(page, "outlook", "hidden")
     put(page, almost_won("klondike", 5))
     three_passes(page)
     moves = page.text_content("#moves")
-    with deaf(page.workers[0]):
+    with deaf(worker_of(page)):
         ask(page, "winnable")
         expect(page.locator("#seek-text")).to_contain_text("0 deals looked at, 0 proven lost.")
         page.keyboard.press("Escape")
@@ -161,13 +165,13 @@ def test_the_move_that_lost_is_shown_with_a_way_back_and_a_way_to_win(page: Page
 
 
 def test_a_worker_that_dies_is_begun_anew_and_answers(page: Page) -> None:
-    put(page, Session(almost_won("forty-thieves").game, 3))
+    put(page, almost_won("yukon", 30))
+    page.evaluate(SAID)
+    worker_of(page).evaluate("self.close()")
     choose(page, "outlook", "shown")
-    expect(page.locator("#outlook")).to_contain_text("positions", timeout=LONG)
-    page.workers[0].evaluate("self.close()")
-    expect(page.locator("#say")).to_have_text("Thinking again…", timeout=LONG)
-    put(page, almost_won("lucas", 20))
     expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    assert "Thinking again…" in page.evaluate("said")
+    expect(page.locator("#say")).not_to_have_text("Thinking again…")
     choose(page, "outlook", "hidden")
 
 
@@ -180,3 +184,13 @@ def test_where_workers_are_blocked_the_page_thinks_in_slices(browser: Browser, s
         choose(page, "outlook", "shown")
         expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
         assert max(page.evaluate("tasks"), default=0) < 200
+
+
+def test_without_the_compiled_kernels_their_source_does_the_work(browser: Browser, site: StaticServer) -> None:
+    with blank_page(browser, site) as page:
+        page.route("**/kernels-*.wasm", lambda route: route.fulfill(body=b"", content_type="application/wasm"))
+        visit(page, site)
+        put(page, almost_won("yukon", 20))
+        choose(page, "outlook", "shown")
+        expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+        assert page.workers == []

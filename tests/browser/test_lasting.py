@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 import solitaire
 from solitaire.moves import STOCK
 from solitaire.session import Session
-from tests.browser.coaching import deaf
+from tests.browser.coaching import deaf, worker_of
 from tests.browser.positions import KEY, legal, middle_game, put
 from tests.browser.shared import DIALOGS, blank_page, visit
 from tests.browser.table import assert_drawn, drag, tap
@@ -125,16 +125,20 @@ def in_the_dialogs(controls: Controls) -> None:
 
 
 def with_the_coach(controls: Controls) -> None:
-    """What the coach can be asked, and what it shows. Its worker has a clock of its own."""
+    """What the coach can be asked, and what it shows. It thinks on the page's clock too."""
     page = controls.page
     put(page, almost_won("klondike", 9))
     controls.use("coach")
     controls.pass_time(1000)
     controls.use("show", "#coach")
-    page.locator("#showing [data-do=show-step]:enabled").wait_for()
+    step = page.locator("#showing [data-do=show-step]:enabled")
+    for _ in range(1000):
+        if step.count():
+            break
+        controls.pass_time(50)
     for what in ("show-step", "show-pause", "show-pause", "show-stop"):
         controls.use(what)
-    with deaf(page.workers[0]):
+    with deaf(worker_of(page)):
         for what, dialog in (("lost", "lost"), ("winnable", "seeking")):
             controls.use("coach")
             controls.use(what, "#coach")
