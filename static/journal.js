@@ -48,7 +48,7 @@
   // All in one transaction; what failed may be put again.
   const write = (records) => put(records).catch(() => {
     base = void base?.close();
-    throw new Error("The journal was not written.");
+    throw new Error("not written");
   });
   const restored = restore().catch(() => {}), waited = () => new Promise((done) => setTimeout(done, 1000));
   const ready = () => Promise.race([restored, waited()]).then(() => { begun = true; });

@@ -81,7 +81,8 @@ class Coached(Player):
 
     def _help(self, ears: Ears) -> FakeHelper:
         self.helpers.append(FakeHelper(ears))
-        ears.ready()
+        # A helper is there before it is ready.
+        self.clockwork.waiting.append(ears.ready)
         return self.helpers[-1]
 
     def _later(self, milliseconds: int, handler: Callable[[], None]) -> None:

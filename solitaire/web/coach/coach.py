@@ -22,7 +22,7 @@ from solitaire.web.coach.thinker import Question, Thinker
 from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
-OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.35
+OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
 # More would fill a phone's memory.
 POSITIONS = 400_000
 
@@ -92,18 +92,20 @@ class Coach:
         self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]
     ) -> Callable[[], None]:
         """Think about the position on the table for so long; gives what takes the question back."""
-        session = self.app.session
+        return self.ask(self._search(self.app.session), seconds, answered, progress)
 
-        def heard(answer: Answer) -> None:
-            if answer.verdict is not Verdict.UNKNOWN:
-                self.knowledge.learn(session, session.place, answer)
-            answered(answer)
-
-        return self.ask(verdict_of(session), seconds, heard, progress)
+    def _search(self, session: Session) -> Search:
+        """Whether the position on the table can be won; what is proven is known from then on."""
+        answer = yield from verdict_of(session)
+        if answer.verdict is not Verdict.UNKNOWN:
+            yield from self.knowledge.learning(session, session.place, answer)
+        return answer
 
     def _think_of_outlook(self, session: Session) -> None:
         def answered(answer: Answer) -> None:
-            self.knowledge.learn(session, session.place, answer)
+            # After a hint, which looks only for a moment, that is not worth remembering.
+            if answer.verdict is Verdict.UNKNOWN:
+                self.knowledge.learn(session, session.place, answer)
             if news := self._write(session, answer):
                 self.app.page.speak(news)
             self.app.show_status()

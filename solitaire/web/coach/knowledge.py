@@ -4,6 +4,8 @@ Each answer says something of more positions than the one that was asked about: 
 that come after a lost one.
 """
 
+from collections.abc import Generator
+
 from solitaire.engine import apply
 from solitaire.moves import Move
 from solitaire.session import Session
@@ -22,8 +24,14 @@ class Knowledge:
         self._open: dict[State, Answer] = {}
 
     def learn(self, session: Session, place: int, answer: Answer) -> None:
-        """What a search answered about a place in the history of a session; a way to win is played through."""
+        """What a search answered about a place in the history of a session."""
+        for _ in self.learning(session, place, answer):
+            pass
+
+    def learning(self, session: Session, place: int, answer: Answer) -> Generator[int, bool | None, None]:
+        """As ``learn``, a little at a time: a way to win is played through."""
         self._turn_to(session)
+        ways = self._ways
         state = session.states[place]
         if answer.verdict is Verdict.UNWINNABLE:
             self._lost.add(state)
@@ -31,8 +39,9 @@ class Knowledge:
             self._open[state] = answer
         else:
             for made, move in enumerate(answer.moves):
-                self._ways[state] = answer.moves[made:]
+                ways[state] = answer.moves[made:]
                 state = apply(session.game, state, move)
+                yield answer.positions
 
     def of(self, session: Session) -> Answer | None:
         """What is known of the position on the table, or None; UNKNOWN: a search came to its end without a verdict."""

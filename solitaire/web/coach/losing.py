@@ -6,6 +6,7 @@ from solitaire.moves import Move
 from solitaire.session import Session
 from solitaire.solver.answer import Answer, History, Verdict
 from solitaire.solver.history import looking_back
+from solitaire.solver.machine.driver import Asking
 from solitaire.web.coach.coach import Coach
 from solitaire.web.coach.strip import strip
 from solitaire.web.dialogs import Tree
@@ -31,7 +32,6 @@ class Losing:
         app.page.open("lost")
 
         def answered(found: History) -> None:
-            self._learn(session, found)
             if app.session.states == session.states:
                 self._moves = found.moves
                 self._show(history_page(session, found))
@@ -39,15 +39,18 @@ class Losing:
         def progress(positions: int) -> None:
             app.page.text("lost-progress", say("lost.progress", n=positions))
 
-        search = looking_back(session.game, session.states[: session.place + 1])
-        self._stop = self._coach.ask(search, SECONDS, answered, progress)
+        self._stop = self._coach.ask(self._search(session), SECONDS, answered, progress)
 
-    def _learn(self, session: Session, found: History) -> None:
+    def _search(self, session: Session) -> Asking[History]:
+        """Where it was lost; what is proven is known from then on."""
         known = self._coach.knowledge
+        found = yield from looking_back(session.game, session.states[: session.place + 1])
         if found.winnable is not None:
-            known.learn(session, found.winnable, Answer(Verdict.WINNABLE, found.moves, found.positions))
+            won = Answer(Verdict.WINNABLE, found.moves, found.positions)
+            yield from known.learning(session, found.winnable, won)
         if found.lost is not None:
             known.learn(session, found.lost, Answer(Verdict.UNWINNABLE, (), found.positions))
+        return found
 
     def _show(self, trees: list[Tree]) -> None:
         self._app.page.fill("lost-text", trees)

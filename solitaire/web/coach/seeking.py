@@ -11,7 +11,7 @@ from solitaire.deals import new_number
 from solitaire.errors import SolitaireError
 from solitaire.moves import Move
 from solitaire.session import Session
-from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.spec import Game
 from solitaire.state import State
 from solitaire.web.coach.coach import Coach, verdict_of
@@ -68,13 +68,14 @@ class Seeking:
         promises.note(game, found.number)
         self._app.begin(game, found.number)
         self._app.tell(say(f"list.dealt.{made.grade(found).value}", number=found.number))
-        self._app.aide.run(_way(game, found), lambda moves: self._learn(game, found.number, moves))
+        self._app.aide.run(self._learning(game, found), lambda _: None)
 
-    def _learn(self, game: Game, number: int, moves: tuple[Move, ...]) -> None:
+    def _learning(self, game: Game, found: Listed) -> Generator[int, bool | None, None]:
         """The coach knows the way in the list, as long as the deal is on the table."""
+        moves = yield from _way(game, found)
         session = self._app.session
-        if moves and (session.game, session.number) == (game, number):
-            self._coach.knowledge.learn(session, 0, Answer(Verdict.WINNABLE, moves, 0))
+        if moves and (session.game, session.number) == (game, found.number):
+            yield from self._coach.knowledge.learning(session, 0, Answer(Verdict.WINNABLE, moves, 0))
 
     def stop(self) -> None:
         """Seek no further."""
@@ -101,12 +102,18 @@ class Seeking:
                 self._next()
                 return
             app.page.close("seeking")
-            self._coach.knowledge.learn(tried, 0, answer)
             app.keeper.promises.note(tried.game, tried.number, tried.game.take_back)
             app.begin(tried.game, tried.number)
             app.tell(say("seek.found", number=tried.number, n=self._looked_at))
 
-        self._stop = self._coach.ask(verdict_of(tried), SECONDS, answered, self._write)
+        self._stop = self._coach.ask(self._search(tried), SECONDS, answered, self._write)
+
+    def _search(self, tried: Session) -> Search:
+        """Whether a deal can be won; how, is known from then on."""
+        answer = yield from verdict_of(tried)
+        if answer.verdict is Verdict.WINNABLE:
+            yield from self._coach.knowledge.learning(tried, 0, answer)
+        return answer
 
     def _write(self, positions: int) -> None:
         told = [self._why, say("seek.looked_at", n=self._looked_at, lost=self._lost)]

@@ -136,15 +136,16 @@ def test_before_the_first_move_there_is_nothing_to_lose() -> None:
 
 
 def test_the_coach_says_when_it_thinks_again() -> None:
-    player = at(Session(almost_won("forty-thieves").game, 1), hints="open")
+    player = at(almost_won("yukon", 12), hints="open")
     player.asks("hint")
-    player.clockwork.slice()
+    while player.clockwork.slice():
+        pass
     player.clockwork.now += 60_000
     player.thinker.look()
     assert player.app.ui.message == "Thinking again…"
     assert len(player.helpers) == 2
     player.ponder()
-    assert "the best that was found" in player.app.ui.message.lower()
+    assert "the next move of a way to win" in player.app.ui.message.lower()
 
 
 def test_a_change_of_the_line_leaves_a_hint_to_its_answer() -> None:

@@ -38,7 +38,7 @@ def test_a_deal_of_a_grade_is_dealt_at_once_and_marked(grade: Grade) -> None:
     assert "seeking" not in player.page.opened
     assert player.app.ui.message.startswith(f"Deal {player.session.number} can be won")
     assert player.page.texts["promise"] == MARK
-    assert player.minds == []
+    assert not player.thinker.busy
 
 
 def test_a_deal_is_of_the_rule_set_that_is_chosen() -> None:
