@@ -55,6 +55,7 @@ def boards(variant: Variant, name: str) -> Iterator[tuple[Game, State]]:
 def by_exhausting(game: Game, state: State) -> Answer:
     """What the exhaustive search comes to by itself."""
     work = record(game, state, ENOUGH, ())
+    work.make()
     run(work, 10 * ENOUGH)
     return _answer(game, state, work)
 
@@ -62,6 +63,7 @@ def by_exhausting(game: Game, state: State) -> Answer:
 def by_beam(game: Game, state: State, width: int = 4) -> Answer:
     """What a beam comes to by itself."""
     work = record(game, state, ENOUGH, ((1, width),))
+    work.make()
     while run(work, 1) == GOING_ON and work.turn == 0:
         pass
     return _answer(game, state, work)

@@ -102,6 +102,7 @@ def test_it_does_not_matter_how_the_work_is_cut(yukon: Variant, turns: tuple[tup
         results = []
         for steps in (1, 7, 100_000):
             work = record(yukon.game, state, most, turns)
+            work.make()
             while run(work, steps) == GOING_ON:
                 pass
             tell(work)

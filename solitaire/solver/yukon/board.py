@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from solitaire.cards import SUITS, make
 from solitaire.engine import apply
 from solitaire.moves import FOUNDATION, Move
-from solitaire.solver.typed import i32s, u64s
+from solitaire.solver.typed import i32s, room_i32s, room_u64s
 from solitaire.solver.yukon.record import LONGEST, NOTHING, SPACE, TARGET, UP, Heap, Yukon
 from solitaire.spec import Game
 from solitaire.state import State
@@ -41,12 +41,12 @@ def record(game: Game, state: State, positions: int, turns: Sequence[tuple[int, 
         trail=i32s(TRAIL),
         trailed=0,
         moves=i32s(MOVES),
-        place_ones=u64s(positions),
-        place_twos=u64s(positions),
-        place_from=i32s(positions),
-        place_move=i32s(positions),
-        place_promise=i32s(positions),
-        slots=u64s(1 << slots),
+        place_ones=room_u64s(positions),
+        place_twos=room_u64s(positions),
+        place_from=room_i32s(positions),
+        place_move=room_i32s(positions),
+        place_promise=room_i32s(positions),
+        slots=room_u64s(1 << slots),
         slot_shift=64 - slots,
         slot_mask=(1 << slots) - 1,
         best=0,
@@ -55,11 +55,11 @@ def record(game: Game, state: State, positions: int, turns: Sequence[tuple[int, 
         bounds=array("i", [*(bound for bound, _ in turns), positions + 1]),
         widths=array("i", [width for _, width in turns]),
         search=0,
-        waiting=Heap(items=u64s(positions), count=0),
+        waiting=Heap(items=room_u64s(positions), count=0),
         own=1,
         too_long=False,
-        level=Heap(items=u64s(positions), count=0),
-        next=Heap(items=u64s(positions), count=0),
+        level=Heap(items=room_u64s(positions), count=0),
+        next=Heap(items=room_u64s(positions), count=0),
         followed=0,
         left_out=False,
     )
