@@ -139,13 +139,16 @@ def cold_hints(page: Page, games: list[str], each: int, calm: bool) -> dict[str,
 
 
 def lines(page: Page, games: list[str], each: int) -> dict[str, Any]:
-    """Of how many positions along games the line tells the verdict within two seconds; games are gone back through."""
+    """Of how many positions along games the line tells the verdict within two seconds; each is come to by undo."""
     found: dict[str, Any] = {}
     tasks: list[float] = []
     choose(page, "outlook", "shown")
     for id in games:
-        put(page, list(walk(solitaire.game(id), 1, 120))[-1])
-        steps = [page.evaluate(UNTIL, LINE) for _ in range(each)]
+        steps = []
+        for session in sessions_of(id, each):
+            put(page, session)
+            if page.is_enabled("#controls [data-do=undo]"):
+                steps.append(page.evaluate(UNTIL, LINE))
         known = [took for took, text in steps if "positions" not in text and "Looking" not in text]
         found[id] = [len(known), len(steps), round(median(known)) if known else None]
         tasks += page.evaluate(FORGET)
