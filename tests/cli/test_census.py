@@ -102,17 +102,17 @@ def test_the_summary_is_of_what_the_lines_say(run: Run) -> None:
     summary = json.loads(done.err)
     assert {name: summary[name] for name in ("deals", "decided", "winnable", "unwinnable", "unknown")} == {
         "deals": 12,
-        "decided": 5,
-        "winnable": 1,
-        "unwinnable": 4,
-        "unknown": 7,
+        "decided": 7,
+        "winnable": 2,
+        "unwinnable": 5,
+        "unknown": 5,
     }
-    assert summary["share"] == pytest.approx([100 / 12, 800 / 12], abs=1e-3)
-    # The roots of (x - 1/12)^2 = z^2 x (1 - x) / 12 and of the same with 8/12, worked out apart.
-    assert summary["wilson_95"] == pytest.approx([1.4865, 86.1878], abs=1e-3)
+    assert summary["share"] == pytest.approx([200 / 12, 700 / 12], abs=1e-3)
+    # The roots of (x - 2/12)^2 = z^2 x (1 - x) / 12 and of the same with 7/12, worked out apart.
+    assert summary["wilson_95"] == pytest.approx([4.6965, 80.6740], abs=1e-3)
     assert summary["wilson_99.9"][0] < summary["wilson_95"][0]
     told = run("census", "klondike", "--deals", "1..12", "--positions", "3000").err.splitlines()
-    assert told[2] == "Of all deals, 95 % Wilson interval: 1.49 % to 86.19 %."
+    assert told[2] == "Of all deals, 95 % Wilson interval: 4.70 % to 80.67 %."
     assert len(told) == 5
 
 

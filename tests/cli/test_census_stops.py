@@ -114,7 +114,8 @@ def test_a_terminal_shows_how_far_it_is(start: Start, tmp_path: Path) -> None:
     os.close(ours)
     assert process.wait(LONGEST_SECONDS) == 0
     told = shown.decode().split("\r\033[K")
-    assert told[1] == "0 of 60 deals: 0 won, 0 lost, 0 open"
+    # A deal may be done before anything is told.
+    assert told[1].startswith(("0 of 60 deals: 0 won, 0 lost, 0 open", "1 of 60 deals: "))
     assert told[-1] == ""
     assert len(entries_in(tmp_path / "it.jsonl")) == 60
 

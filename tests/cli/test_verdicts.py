@@ -32,7 +32,7 @@ def test_a_board_is_read_and_a_bound_is_kept(run: Run) -> None:
     assert (done.status, done.out.split()[0], done.out.splitlines()[1:]) == (0, "winnable", ["t1 f"])
     done = run("verdict", "klondike", "1", "--positions", "50")
     assert (done.status, done.out, done.err) == (0, "unknown: not found within 50 positions\n", "")
-    assert run("verdict", "klondike", "1", "--seconds", "0.2").out.startswith("unknown: not found within ")
+    assert run("verdict", "yukon", "9", "--seconds", "0.1").out.startswith("unknown: not found within ")
     fields = json.loads(run("verdict", "klondike", "1", "--positions", "50", "--json").out)
     assert fields == {"game": "klondike", "verdict": "unknown", "positions": 50}
 
