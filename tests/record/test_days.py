@@ -159,3 +159,18 @@ def test_days_won_in_a_row_end_today_or_yesterday() -> None:
     assert daily_streak(won, "2026-03-03") == 1
     assert daily_streak(won, "2026-03-05") == 0
     assert daily_streak(set(), "2026-03-05") == 0
+
+
+# As they were when they were chosen. They never change, whatever is added to the lists.
+CHOSEN = {
+    "klondike": (1, 778, 1316, 887),
+    "yukon": (1, 217, 372, 250),
+    "forty-thieves": (2, 409, 722, 478),
+    "little-forty": (1, 194, 334, 226),
+}
+
+
+@pytest.mark.parametrize("id", CHOSEN)
+def test_the_deals_of_days_to_come_stay_what_they_are(id: str) -> None:
+    days = ("2027-01-01", "2027-01-02", "2028-02-29", "2031-12-31")
+    assert tuple(daily_number(id, day) for day in days) == CHOSEN[id]

@@ -11,7 +11,7 @@ from tests.winnable.kept import ALL_RULES, lists, made
 from tools.common import ROOT
 
 # How many deals each list has at least: 200 in the end, when the lists have been filled.
-LEAST = 30
+LEAST = 500
 # On the wire, all rule sets of a game together; the files are as small as they get, so no host makes them smaller.
 MOST_BYTES = 60_000
 # In how many ways of each list the sample goes.
