@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from statistics import median
 from typing import NamedTuple
 
@@ -17,11 +18,13 @@ import solitaire
 from bench.report import machine
 from solitaire.options import Choice
 from solitaire.solver.answer import Answer, Verdict
-from solitaire.solver.solve import searching
+from solitaire.solver.machine.driver import worked
+from solitaire.solver.machine.running import Plain, best
+from solitaire.solver.solve import asking
 
 LIMITS = (0.1, 2.0, 5.0, 10.0)
 # More than any search looks at in the time, and few enough for the memory of a small machine.
-POSITIONS = 5_000_000
+POSITIONS, PLAIN_POSITIONS = 5_000_000, 500_000
 
 
 class Row(NamedTuple):
@@ -56,13 +59,14 @@ class Result(NamedTuple):
     positions: int
 
 
-def judged(name: str, number: int, seconds: float) -> Result:
+def judged(name: str, number: int, seconds: float, plain: bool) -> Result:
     """Search one deal for at most so long."""
     row = ROWS[name]
     game = solitaire.game(row.game, **row.options)
     state = solitaire.deal(game, number)
     start = time.perf_counter()
-    search, enough = searching(game, state, POSITIONS), False
+    most, running = (PLAIN_POSITIONS, Plain) if plain else (POSITIONS, best)
+    search, enough = worked(asking(game, state, most), running), False
     while True:
         try:
             search.send(enough or None)
@@ -79,10 +83,10 @@ def judged(name: str, number: int, seconds: float) -> Result:
     return Result(answer.verdict, taken, answer.positions)
 
 
-def measured(name: str, numbers: range, seconds: float, workers: int) -> list[Result]:
+def measured(name: str, numbers: range, given: argparse.Namespace) -> list[Result]:
     """Every deal of a row, in their order, telling on a terminal how far it is."""
     found = []
-    for result in _results(name, numbers, seconds, workers):
+    for result in _results(name, numbers, given):
         found.append(result)
         if sys.stderr.isatty():
             print(f"\r{name}: {len(found)} of {len(numbers)} ", end="", file=sys.stderr, flush=True)
@@ -91,12 +95,12 @@ def measured(name: str, numbers: range, seconds: float, workers: int) -> list[Re
     return found
 
 
-def _results(name: str, numbers: range, seconds: float, workers: int) -> Iterator[Result]:
-    if workers == 1:
-        yield from (judged(name, number, seconds) for number in numbers)
+def _results(name: str, numbers: range, given: argparse.Namespace) -> Iterator[Result]:
+    if given.workers == 1:
+        yield from (judged(name, number, given.seconds, given.plain) for number in numbers)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(judged, [name] * len(numbers), numbers, [seconds] * len(numbers))
+    with ProcessPoolExecutor(given.workers) as pool:
+        yield from pool.map(partial(judged, name, seconds=given.seconds, plain=given.plain), numbers)
 
 
 def line(name: str, numbers: range, found: list[Result], limits: list[float]) -> str:
@@ -132,6 +136,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--deals", metavar="A-B", help="these deals of each game (1-100 of Klondike, 1-40 of others)")
     parser.add_argument("--seconds", type=float, default=LIMITS[-1], help="search a deal for at most so long (10)")
     parser.add_argument("--workers", type=int, default=1, help="processes at a time (1)")
+    parser.add_argument("--plain", action="store_true", help="run the kernels' source as it is, not compiled")
     given = parser.parse_args()
     if given.deals is not None:
         first, dash, last = given.deals.partition("-")
@@ -152,7 +157,7 @@ def main() -> None:
     print("\n".join(head(limits)), flush=True)
     for name in given.games:
         numbers = given.deals or range(1, ROWS[name].last_deal + 1)
-        print(line(name, numbers, measured(name, numbers, given.seconds, given.workers), limits), flush=True)
+        print(line(name, numbers, measured(name, numbers, given), limits), flush=True)
 
 
 if __name__ == "__main__":
