@@ -129,7 +129,7 @@ def _check(id: str, lists: Lists) -> None:
     for rules, made in lists.items():
         game = listed_game(id, rules)
         for listed in made.deals:
-            line.tell(lambda: say("winnable.checking", name=game.name, of=len(made.deals), number=listed.number))  # noqa: B023
+            line.tell(partial(say, "winnable.checking", name=game.name, of=len(made.deals), number=listed.number))
             _replay(game, listed)
         line.clear()
         which = say("winnable.one_rules") if rules == NO_RULES else rules

@@ -50,7 +50,7 @@ def times(one: int, other: int) -> int:
 
 def copy(to: "bytearray | array[int]", at: int, source: "bytearray | array[int]", start: int, count: int) -> None:
     """Copy so many elements from a place of an array to a place of one of the same kind, which may be the same."""
-    to[at : at + count] = source[start : start + count]  # type: ignore[assignment]
+    to[at : at + count] = source[start : start + count]  # type: ignore[assignment]  # one kind
 
 
 def fill(to: "bytearray | array[int]", at: int, count: int, value: int) -> None:

@@ -12,7 +12,7 @@ def until(what: Callable[[], bool]) -> None:
     end = time.monotonic() + LONGEST_SECONDS
     while not what():
         assert time.monotonic() < end
-        # Between two looks.
+        # Between two looks: another process tells of itself by files alone.
         time.sleep(0.002)
 
 
