@@ -13,6 +13,7 @@ induction over its moves, so a card that never goes up by this never does in rea
   over it has been played.
 """
 
+from solitaire.solver.klondike.pairs import free_pairs
 from solitaire.solver.klondike.places import TWINS
 from solitaire.solver.klondike.record import HEIGHTS, Klondike
 from solitaire.solver.klondike.stock import kept
@@ -35,10 +36,7 @@ def is_doomed(work: Klondike, at: i64) -> bool:
     takers = work.takers
     after = work.after
     lying = shown ^ locked
-    low = shown >> 1
-    under = lying << 2
-    over = under >> 1
-    free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
+    free = free_pairs(shown, lying, work.twins)
     free |= free << 1
     known = known_at(work, code & HEIGHTS)
     up = work.ups.up[known]

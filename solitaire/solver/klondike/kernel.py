@@ -25,6 +25,7 @@ been met when its turn comes is lost, or on the way to where it is.
 """
 
 from solitaire.solver.klondike.doom import is_doomed
+from solitaire.solver.klondike.pairs import free_pairs
 from solitaire.solver.klondike.record import HEIGHTS, Klondike
 from solitaire.solver.klondike.stock import kept, pack, rows_of, until
 from solitaire.solver.klondike.ups import known_at
@@ -116,11 +117,7 @@ def go_on(work: Klondike, at: i64) -> i64:
     locked = stack.locked[at]
     kings = work.kings
     lying = shown ^ locked
-    # Two of a pair, or one at least: of the takers, and of those that lie on them.
-    low = shown >> 1
-    under = lying << 2
-    over = under >> 1
-    free = (shown & low ^ under & over | (shown | low) ^ (under | over)) & work.twins
+    free = free_pairs(shown, lying, work.twins)
     heights: i64 = code & HEIGHTS
     ups = work.ups
     known = known_at(work, heights)
