@@ -6,17 +6,32 @@ from solitaire.cards import SUITS, Card, make, rank_of, suit_of
 from solitaire.errors import Reason
 from solitaire.moves import FOUNDATION, Move
 from solitaire.options import Choice, choices
-from solitaire.rules import carry_limit, top_card
-from solitaire.spec import Game
+from solitaire.rules import build_refusal, carry_limit, top_card
+from solitaire.spec import Game, Lift
 from solitaire.state import State
-from solitaire.words import has, say
+from solitaire.words import has, listed, say
+
+
+# The rank of the lowest card of an example.
+EXAMPLE = 10
 
 
 class Section(NamedTuple):
-    """A heading and the sentences under it."""
+    """A heading and the sentences under it; ``drawn`` are the cards to be drawn above each of the first of them."""
 
     heading: str
     sentences: tuple[str, ...]
+    drawn: tuple[tuple[Card, ...], ...] = ()
+
+
+def game_name(game: Game) -> str:
+    """The name of a game; a game that the languages do not know yet has that of its record."""
+    return say(f"game.{game.id}") if has(f"game.{game.id}") else game.name
+
+
+def other_names(game: Game) -> list[str]:
+    """The other names of a game."""
+    return say(f"game.{game.id}.also").split("; ") if has(f"game.{game.id}.also") else list(game.also)
 
 
 def card_name(card: Card) -> str:
@@ -40,19 +55,21 @@ def rules_prose(game: Game) -> tuple[Section, ...]:
         Section(say("rules.heading.aim"), (say("rules.aim", cards=game.size),)),
         Section(say("rules.heading.deal"), tuple(_deal(game))),
         Section(say("rules.heading.columns"), tuple(_columns(game))),
+        _example(game),
     ]
     if game.draw:
         sections.append(Section(say("rules.heading.stock"), tuple(_stock(game))))
     sections.append(Section(say("rules.heading.foundations"), tuple(_foundations(game))))
     sections.append(Section(say("rules.heading.options"), tuple(_options(game))))
-    remarks = tuple(_remarks(game))
-    return (*sections, Section(say("rules.heading.remarks"), remarks)) if remarks else tuple(sections)
+    sections.append(Section(say("rules.heading.remarks"), tuple(_remarks(game))))
+    sections.append(Section(say("rules.heading.differ"), tuple(_differences(game))))
+    return tuple(section for section in sections if section.sentences)
 
 
 def rules_text(game: Game) -> str:
     """The rules as plain text, a paragraph a section."""
     paragraphs = [f"{section.heading}: {' '.join(section.sentences)}" for section in rules_prose(game)]
-    return "\n\n".join([game.name, *paragraphs])
+    return "\n\n".join([game_name(game), *paragraphs])
 
 
 def _deal(game: Game) -> list[str]:
@@ -62,14 +79,14 @@ def _deal(game: Game) -> list[str]:
     if len(set(heights)) == 1:
         layout = say("rules.columns.alike", n=len(heights), height=heights[0])
     else:
-        layout = say("rules.columns.differ", n=len(heights), heights=", ".join(map(str, heights)))
+        layout = say("rules.columns.differ", n=len(heights), heights=listed(heights))
     if not any(downs):
         down = say("rules.down.none")
     elif len(set(downs)) == 1:
         down = say("rules.down.alike", n=downs[0])
     else:
-        down = say("rules.down.differ", downs=", ".join(map(str, downs)))
-    sentences.append(f"{layout}, {down}")
+        down = say("rules.down.differ", downs=listed(downs))
+    sentences.append(say("rules.layout", columns=layout, down=down))
     if game.aces_set_out:
         sentences.append(say("rules.aces_set_out", n=game.foundations))
     return [*sentences, say("rules.stock.size", n=game.stock_size) if game.draw else say("rules.stock.none")]
@@ -105,8 +122,40 @@ def _options(game: Game) -> list[str]:
 
 
 def _remarks(game: Game) -> list[str]:
-    remarks = [say("rules.also", names=", ".join(game.also))] if game.also else []
-    return remarks + ([say(f"remark.{game.id}")] if has(f"remark.{game.id}") else [])
+    others = other_names(game)
+    return ([say("rules.also", names=listed(others))] if others else []) + _own(game, "remark")
+
+
+def _differences(game: Game) -> list[str]:
+    told = _own(game, "differ") + [say("differ.take_back")]
+    return [*told, say("differ.first_card")] if game.draw else told
+
+
+def _own(game: Game, what: str) -> list[str]:
+    """What is said of this game alone."""
+    return [say(f"{what}.{game.id}")] if has(f"{what}.{game.id}") else []
+
+
+def _example(game: Game) -> Section:
+    """Which card goes on which, and which cards move together, found by asking the rules."""
+    top = min(EXAMPLE, game.ranks)
+    on = make(0, SUITS.index("H"), top)
+    below = [make(0, suit, top - 1) for suit in range(len(SUITS))]
+    fits = next(card for card in below if build_refusal(game.build, card, on) is None)
+    other = next(card for card in below if build_refusal(game.build, card, on) is not None)
+    sentences = [
+        say("example.build", card=card_name(fits), other=card_name(on)),
+        say("example.build.not", card=card_name(other)),
+    ]
+    drawn: list[tuple[Card, ...]] = [(on, fits), (on, other)]
+    if not game.several:
+        third = [make(0, suit, top - 2) for suit in range(len(SUITS))]
+        last = next(card for card in third if build_refusal(game.build, card, fits) is None)
+        column = (on, other, last) if game.lift is Lift.ANY else (on, fits, last)
+        moves = on if game.lift is Lift.ANY else last
+        sentences.append(say(f"example.lift.{game.lift.name}", card=card_name(moves)))
+        drawn.append(column)
+    return Section(say("rules.heading.example"), tuple(sentences), tuple(drawn))
 
 
 def _yes(choice: bool) -> str:

@@ -103,10 +103,10 @@ def second_release() -> Plan:
     written = io.BytesIO()
     with zipfile.ZipFile(package) as old, zipfile.ZipFile(written, "w") as new:
         for name in old.namelist():
-            if name != "solitaire/words/en.pyc":
+            if name != "solitaire/words/en.json":
                 new.writestr(zipfile.ZipInfo(name), old.read(name))
-        words = (ROOT / "solitaire/words/en.py").read_text(encoding="utf-8")
-        new.writestr(zipfile.ZipInfo("solitaire/words/en.py"), words.replace(WORD, OTHER_WORD))
+        words = (ROOT / "solitaire/words/en.json").read_text(encoding="utf-8")
+        new.writestr(zipfile.ZipInfo("solitaire/words/en.json"), words.replace(WORD, OTHER_WORD))
     page = files["index.html"]
     assert isinstance(page, bytes)
     changed: Plan = {"solitaire.zip": written.getvalue(), "index.html": page.replace(b"<h1 ", b'<h1 data-second="" ')}

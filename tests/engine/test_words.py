@@ -10,7 +10,7 @@ from solitaire.moves import move_from_text
 from solitaire.options import choices
 from solitaire.spec import Build, Fill, Lift
 from solitaire.words import say
-from solitaire.words.en import ENGLISH
+from solitaire.words import language
 from solitaire.words.prose import choice_name, refusal_sentence, rules_prose, rules_text
 from tests.engine.boards import board, conceivable, walk
 from tests.engine.catalogue import Variant
@@ -128,7 +128,8 @@ def test_the_prose_follows_the_options() -> None:  # B068, B077, B081
 
 def test_the_help_tells_what_players_mistake() -> None:  # B067, B068, B074
     def remark(id: str) -> str:
-        return rules_text(game(id)).split("Good to know: ")[1]
+        sections = rules_prose(game(id))
+        return " ".join(" ".join(section.sentences) for section in sections[-2:])
 
     assert "Canfield, wrongly" in remark("klondike")
     assert "most popular" in remark("klondike")
@@ -158,8 +159,8 @@ def test_the_prose_is_whole_sentences_without_gaps(variant: Variant) -> None:  #
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason) -> None:
-    found = ENGLISH[f"reason.{reason.name}"]
-    for text in found if isinstance(found, tuple) else (found,):
+    found = language("en").messages[f"reason.{reason.name}"]
+    for text in found if isinstance(found, list) else (found,):
         assert text[:1].isupper()
         assert text.endswith(".")
 

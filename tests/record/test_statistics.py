@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solitaire.record.log import Log
 from solitaire.record.plays import Play
 from solitaire.record.statistics import Share, figures, groups_played, median, total, wilson
-from solitaire.words.en_record import RECORD_ENGLISH
+from solitaire.words import language
 from tests.record.sessions import DRAW_THREE, GROUPS, KLONDIKE, TODAY, YUKON, histories
 from tests.record.test_log import logged
 
@@ -97,6 +97,6 @@ def test_best_and_median_are_of_wins(history: list[Play]) -> None:  # B135, B136
 
 def test_the_labels_of_figures_of_wins_say_so() -> None:  # B136
     for key in ("best_seconds", "best_moves", "best_score", "median_seconds", "median_moves"):
-        message = RECORD_ENGLISH[f"record.{key}"]
+        message = language("en").messages[f"record.{key}"]
         for text in (message,) if isinstance(message, str) else message:
             assert "win" in text
