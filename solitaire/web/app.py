@@ -26,7 +26,7 @@ from solitaire.web.speech import action_told
 from solitaire.web.status import Seen, status
 from solitaire.web.ui import Ui
 from solitaire.words import say
-from solitaire.words.prose import refusal_sentence
+from solitaire.words.prose import game_name, refusal_sentence
 
 
 class App:
@@ -108,7 +108,7 @@ class App:
         self.returns.put_aside(self.session.paused(self.now()))
 
     def _speak_deal(self) -> None:
-        self.page.speak(say("speech.dealt", name=self.session.game.name, number=self.session.number))
+        self.page.speak(say("speech.dealt", name=game_name(self.session.game), number=self.session.number))
 
     @property
     def plays_vegas(self) -> bool:
@@ -256,7 +256,7 @@ class App:
         self.returns.restarted(None)
         self.aide.look(self.session)
         self.nodes = nodes_of(self.session)
-        self.page.name_table(say("speech.table", name=self.session.game.name))
+        self.page.name_table(say("speech.table", name=game_name(self.session.game)))
         self.page.lay_table(self.session.game.size, len(slot_spots(self.session)), numbers_of(self.session.game))
 
     def tick(self) -> None:

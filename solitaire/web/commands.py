@@ -27,6 +27,7 @@ from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
 from solitaire.web.sharing import Sharing
 from solitaire.words import say
+from solitaire.words.prose import date_told
 
 
 class Commands:
@@ -100,7 +101,7 @@ class Commands:
         first, number = game(app.session.game.id), daily_number(app.session.game.id, day)
         if is_offered(day, app.recorder.today()) and not (app.recorder.day == day and app.session.number == number):
             app.begin(first, number, day)
-        app.tell(say("page.daily", day=day))
+        app.tell(say("page.daily", day=date_told(day)))
 
     def _open_statistics(self) -> None:
         recorder = self.app.recorder

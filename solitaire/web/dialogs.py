@@ -1,13 +1,19 @@
 """What the dialogs show, made from the catalogue and the record alone: pure, as trees for ``dom`` to build."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from solitaire.cards import Card, rank_of, suit_of
 from solitaire.games import CATALOGUE
 from solitaire.options import Choice, choices, options_of, rule_set_of
 from solitaire.spec import Game
+from solitaire.web.picture import card_hrefs
 from solitaire.web.promises import CHOICES as DEALS
+from solitaire.web.scene import SUIT_CLASSES
 from solitaire.web.settings import CHOICES, Settings
 from solitaire.winnable.lists import rules_id
-from solitaire.words import say
-from solitaire.words.prose import choice_name, rules_prose
+from solitaire.words import listed, say
+from solitaire.words.prose import card_name, choice_name, game_name, rules_prose
 
 # The keys in the order in which the list of keys tells them.
 _KEYS = "arrows enter columns more_columns waste foundations plus turn undo hint finish tell new escape list"
@@ -23,7 +29,7 @@ def chooser(current: Game) -> list[Tree]:
 
 def _entry(game: Game, current: Game) -> Tree:
     chosen = {"aria-current": "true"} if game.id == current.id else {}
-    button: Tree = ("button", {"type": "button", "data-do": f"game:{game.id}", "text": game.name, **chosen}, [])
+    button: Tree = ("button", {"type": "button", "data-do": f"game:{game.id}", "text": game_name(game), **chosen}, [])
     sets: list[Tree] = []
     now = rule_set_of(current) if game.id == current.id else None
     for rules in game.rule_sets:
@@ -36,11 +42,35 @@ def _entry(game: Game, current: Game) -> Tree:
 
 def help_page(game: Game) -> list[Tree]:
     """The rules of the game as it is played now."""
-    tree: list[Tree] = [("h2", {"text": game.name}, [])]
+    tree: list[Tree] = [("h2", {"text": game_name(game)}, [])]
     for section in rules_prose(game):
         tree.append(("h3", {"text": section.heading}, []))
-        tree += [("p", {"text": sentence}, []) for sentence in section.sentences]
+        for sentence, cards in zip_longest(section.sentences, section.drawn, fillvalue=()):
+            tree += [_pile(cards)] if cards else []
+            tree.append(("p", {"text": str(sentence)}, []))
     return tree
+
+
+def _pile(cards: Sequence[Card]) -> Tree:
+    """Cards that lie on one another, drawn as on the table."""
+    named = {"class": "example", "role": "img", "aria-label": listed(map(card_name, cards))}
+    return ("div", named, [_card(card) for card in cards])
+
+
+def _card(card: Card) -> Tree:
+    rank, suit, art, big = card_hrefs(card)
+    pieces = [("corner", "0 0 190 100", [_use(rank, "rank", 0, 0, 100), _use(suit, "suit", 74, 4, 92)])]
+    pieces += [("face", "0 0 250 350", [_use(art)]), ("big", "0 0 100 100", [_use(big)])]
+    drawn: list[Tree] = [
+        ("svg", {"class": name, "viewBox": box, "aria-hidden": "true"}, children) for name, box, children in pieces
+    ]
+    return ("div", {"class": f"card {SUIT_CLASSES[suit_of(card)]} r{rank_of(card)}"}, drawn)
+
+
+def _use(href: str, name: str = "", x: int = 0, y: int = 0, size: int = 0) -> Tree:
+    """A piece of a card, in its corner where the page's own template of a card has it."""
+    place = {"class": name, "x": str(x), "y": str(y), "width": str(size), "height": str(size)} if name else {}
+    return ("use", {"href": href, **place}, [])
 
 
 def options_page(chosen: Game) -> list[Tree]:

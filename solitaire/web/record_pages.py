@@ -13,8 +13,8 @@ from solitaire.record.statistics import Figures, figures, groups_played, total, 
 from solitaire.spec import Game
 from solitaire.web.dialogs import Tree
 from solitaire.web.status import clock_text
-from solitaire.words import say
-from solitaire.words.prose import choice_name
+from solitaire.words import listed, number, say
+from solitaire.words.prose import choice_name, date_told, game_name
 
 PAST_SHOWN = 50
 
@@ -27,8 +27,8 @@ def statistics_page(log: Log, waiting: Sequence[Play]) -> list[Tree]:
     sums = total(log, waiting)
     of_total = say("record.of_total", n=sums.won + sums.lost, won=sums.won)
     tree: list[Tree] = [("p", {"text": f"{say('record.total')}: {of_total}"}, [])]
-    for number, group in enumerate(groups):
-        tree.append(_group_section(log, group, waiting, f"chart-{number}"))
+    for place, group in enumerate(groups):
+        tree.append(_group_section(log, group, waiting, f"chart-{place}"))
     tree.append(("p", {"class": "small", "text": say("record.covers")}, []))
     tree += [("h3", {"text": say("record.past")}, []), ("ul", {"class": "past"}, _past(log))]
     return tree
@@ -50,7 +50,7 @@ def _group_section(log: Log, group: Group, waiting: Sequence[Play], id: str) -> 
         ("summary", {"text": group_name(group)}, []),
         ("dl", {}, rows),
         ("div", {"class": "charts"}, charts),
-        ("button", {**reset, "text": say("record.reset", name=CATALOGUE[group.game].name)}, []),
+        ("button", {**reset, "text": say("record.reset", name=game_name(CATALOGUE[group.game]))}, []),
     ]
     return ("details", {"open": ""} if id == "chart-0" else {}, parts)
 
@@ -64,26 +64,26 @@ def group_name(group: Group) -> str:
         words.append(say("option.short.passes", passes=choice_name("passes", group.passes)))
     if group.take_back:
         words.append(say("record.take_back"))
-    return say("record.group", name=of.name, options=", ".join(words)) if words else of.name
+    return say("record.group", name=game_name(of), options=listed(words)) if words else game_name(of)
 
 
 def _rows(found: Figures) -> list[tuple[str, str]]:
     rows = [
-        (say("record.played"), str(found.played)),
-        (say("record.won"), str(found.won)),
-        (say("record.lost"), str(found.lost)),
-        (say("record.open"), str(found.open)),
+        (say("record.played"), number(found.played)),
+        (say("record.won"), number(found.won)),
+        (say("record.lost"), number(found.lost)),
+        (say("record.open"), number(found.open)),
     ]
     if found.rate:
         rate = say("record.rate.value", rate=round(found.rate.rate))
         spread = say("record.rate.range", low=round(found.rate.low), high=round(found.rate.high))
         rows.append((say("record.rate"), f"{rate} ({spread})"))
-    rows += [(say("record.streak"), str(found.streak)), (say("record.longest"), str(found.longest))]
+    rows += [(say("record.streak"), number(found.streak)), (say("record.longest"), number(found.longest))]
     if found.median_of:
         rows += _rows_of_wins(found)
     if found.helped:
-        rows.append((say("record.helped"), str(found.helped)))
-    return rows + ([(say("record.vegas"), str(found.vegas))] if found.vegas is not None else [])
+        rows.append((say("record.helped"), number(found.helped)))
+    return rows + ([(say("record.vegas"), number(found.vegas))] if found.vegas is not None else [])
 
 
 def _rows_of_wins(found: Figures) -> list[tuple[str, str]]:
@@ -92,10 +92,10 @@ def _rows_of_wins(found: Figures) -> list[tuple[str, str]]:
         rows.append((say("record.best_seconds"), clock_text(found.best_seconds)))
         rows.append((say("record.median_seconds", n=found.median_of), clock_text(found.median_seconds)))
     if found.best_moves is not None and found.median_moves is not None:
-        rows.append((say("record.best_moves"), str(found.best_moves)))
-        rows.append((say("record.median_moves", n=found.median_of), f"{found.median_moves:g}"))
+        rows.append((say("record.best_moves"), number(found.best_moves)))
+        rows.append((say("record.median_moves", n=found.median_of), number(found.median_moves, "g")))
     if found.best_score is not None:
-        rows.append((say("record.best_score"), str(found.best_score)))
+        rows.append((say("record.best_score"), number(found.best_score)))
     return rows
 
 
@@ -106,8 +106,8 @@ def _rate_texts(results: Sequence[bool]) -> Texts:
         ends = {"first": round(points[0].rate), "last": round(points[-1].rate)}
         ends |= {"low": round(points[-1].low), "high": round(points[-1].high)}
         desc = say("chart.rate.desc", n=len(results), window=window_of(len(results)), **ends)
-    percent = "{} %".format
-    return Texts(say("chart.rate.title"), desc, say("chart.rate.across"), say("chart.rate.empty"), percent)
+    texts = (say("chart.rate.title"), desc, say("chart.rate.across"), say("chart.rate.empty"))
+    return Texts(*texts, up=lambda percent: say("chart.percent", n=percent), along=number)
 
 
 def _times_texts(seconds: Sequence[int], found: Figures) -> Texts:
@@ -120,6 +120,7 @@ def _times_texts(seconds: Sequence[int], found: Figures) -> Texts:
         desc,
         say("chart.times.across"),
         say("chart.times.empty"),
+        up=number,
         along=clock_text,
         more=lambda value: say("chart.more", time=clock_text(value)),
     )
@@ -133,7 +134,7 @@ def _past_entry(play: Play) -> Tree:
     result = say("record.past.won" if play.won else "record.past.lost")
     text = say(
         "record.past.entry",
-        day=play.began,
+        day=date_told(play.began),
         name=group_name(play.group),
         number=play.number,
         result=result,
@@ -160,7 +161,7 @@ def daily_page(of: Game, log: Log, today: str, year: int, month: int) -> list[Tr
     if streak:
         about.insert(0, ("p", {"text": say("daily.streak", n=streak)}, []))
     button = {"type": "button", "class": "main", "data-do": f"day:{today}", "text": say("daily.today")}
-    return [("p", {"text": of.name}, []), ("button", button, []), bar, table, *about]
+    return [("p", {"text": game_name(of)}, []), ("button", button, []), bar, table, *about]
 
 
 def _turn(year: int, month: int, count: int) -> Tree:
@@ -172,11 +173,12 @@ def _turn(year: int, month: int, count: int) -> Tree:
 def _day(day: str | None, won: frozenset[str], today: str) -> Tree:
     if day is None:
         return ("td", {}, [])
-    number, month = int(day[8:]), say(f"month.{int(day[5:7])}")
+    month = say(f"month.{int(day[5:7])}")
     kind = "to_come" if day > today else "today" if day == today else ""
     kind += ("_won" if kind else "won") if day in won else ""
-    label = say("daily.day" + (f".{kind}" if kind else ""), day=number, month=month)
-    attributes = {"type": "button", "data-do": f"day:{day}", "aria-label": label, "text": str(number), "class": kind}
+    label = say("daily.day" + (f".{kind}" if kind else ""), day=int(day[8:]), month=month)
+    attributes = {"type": "button", "data-do": f"day:{day}", "aria-label": label, "class": kind}
+    attributes["text"] = number(int(day[8:]))
     if not is_offered(day, today):
         attributes["disabled"] = ""
     mark: list[Tree] = [("span", {"class": "won-mark", "aria-hidden": "true", "text": "✓"}, [])] if day in won else []

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from solitaire import words
 from solitaire.cards import FACE, Card, rank_of, suit_of
 from solitaire.deals import dealing_order
 from solitaire.engine import legal_moves
@@ -20,6 +21,7 @@ from solitaire.state import State
 from solitaire.web.controls import moves_from
 from solitaire.web.speech import card_label, pile_label
 from solitaire.web.ui import Spot, Ui
+from solitaire.words.language import Language
 
 SUIT_CLASSES = ("clubs", "diamonds", "spades", "hearts")
 # How much of a face-up card's strip a face-down card shows.
@@ -113,7 +115,8 @@ class _Painter:
         slots = []
         for pile, nodes in zip(self.piles, self.nodes_in, strict=True):
             hidden, shown = self._hidden(pile, len(nodes)), self._shown(pile, len(nodes))
-            looks = _looks(pile, pile_cards(self.session.state, pile), hidden, shown, self._marks(pile))
+            cards_of = pile_cards(self.session.state, pile)
+            looks = _looks(words.spoken(), pile, cards_of, hidden, shown, self._marks(pile))
             for node, look in zip(nodes, looks, strict=True):
                 cards[node] = look
             spoken = nodes[hidden:] if pile.pile >= 0 or pile.pile == STOCK else nodes[-shown - 1 :]
@@ -201,8 +204,8 @@ def _spots(pile: Spot, count: int) -> tuple[Spot, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _looks(pile: Spot, cards: tuple[Card, ...], hidden: int, shown: int, marks: Marks) -> tuple[Look, ...]:
-    """The looks of a pile's cards: ``hidden`` are face down, ``shown`` lie side by side on a waste."""
+def _looks(_: Language, pile: Spot, cards: tuple[Card, ...], hidden: int, shown: int, marks: Marks) -> tuple[Look, ...]:
+    """The looks of a pile's cards: ``hidden`` are face down, ``shown`` lie side by side on a waste; names in the language."""
     places = _placed(pile, len(cards), hidden, shown)
     return tuple(
         _look(card, spot, place, len(cards), marks, *placed)

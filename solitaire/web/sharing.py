@@ -12,6 +12,7 @@ from solitaire.session import Session
 from solitaire.web.dom import Page
 from solitaire.web.links import link_text, tag_text
 from solitaire.words import say
+from solitaire.words.prose import game_name
 
 
 class Sharing:
@@ -25,7 +26,7 @@ class Sharing:
         """Show the link of a deal."""
         path = window.location.pathname
         site = window.location.origin + path[: path.rfind("/") + 1]
-        self._title = say("share.title", name=session.game.name, number=session.number)
+        self._title = say("share.title", name=game_name(session.game), number=session.number)
         self.page.set_value("share-link", site + link_text(session.game, session.number))
         self.page.set_value("share-tag", tag_text(site, session.game, session.number))
         self.page.text("share-note", "")

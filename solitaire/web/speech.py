@@ -7,16 +7,21 @@ from solitaire.moves import FOUNDATION, REDEAL, STOCK, TURN, WASTE, Move
 from solitaire.session import Session
 from solitaire.state import State
 from solitaire.web.ui import Spot
-from solitaire.words import say, sentence
+from solitaire.words import listed, say, sentence, spoken
+from solitaire.words.language import Language
 from solitaire.words.prose import card_name
 
 # Of more cards that went up by themselves only the number is said.
 MOST_NAMED = 4
 
 
-@lru_cache(maxsize=4096)
 def card_label(face: int, pile: int, place: int, of: int) -> str:
     """An open card's name with where it lies: "seven of hearts, column 3, 2 of 4"."""
+    return _card_label(spoken(), face, pile, place, of)
+
+
+@lru_cache(maxsize=4096)
+def _card_label(_: Language, face: int, pile: int, place: int, of: int) -> str:
     if pile >= 0:
         return say("speech.card_in_column", card=card_name(face), n=pile + 1, place=place, of=of)
     if pile == WASTE:
@@ -65,16 +70,16 @@ def table_told(session: Session) -> str:
     told = []
     if session.game.draw:
         told.append(pile_label(session, Spot(STOCK)))
-        seen = ", ".join(map(card_name, reversed(state.waste[-session.game.draw :])))
+        seen = listed(map(card_name, reversed(state.waste[-session.game.draw :])))
         told.append(say("speech.waste_cards", names=seen) if seen else say("speech.waste_none"))
     up = [card_name(pile[-1]) for pile in state.foundations if pile]
-    told.append(say("speech.foundations", tops=", ".join(up) or say("speech.empty")))
+    told.append(say("speech.foundations", tops=listed(up) or say("speech.empty")))
     told += [_column_told(place, cards[down:], down) for place, (cards, down) in enumerate(state.columns)]
     return " ".join(told)
 
 
 def _column_told(place: int, open_cards: tuple[Card, ...], down: int) -> str:
-    names = ", ".join(map(card_name, reversed(open_cards))) or say("speech.empty")
+    names = listed(map(card_name, reversed(open_cards))) or say("speech.empty")
     return say("speech.column_cards", n=place + 1, names=names, down=down)
 
 
@@ -92,7 +97,7 @@ def action_told(before: Session, after: Session, move: Move | None) -> str:
     else:
         told += [sentence("speech.went_up", card=card_name(card)) for card in went]
     if move == REDEAL or (move == TURN and not after.state.stock):
-        told.append(f"{passes_left(after).capitalize()}.")
+        told.append(sentence("speech.passes.told", passes=passes_left(after)))
     if after.won:
         told.append(say("speech.won", n=after.move_count))
     return " ".join(told)
@@ -115,7 +120,7 @@ def move_made(before: State, after: State, move: Move) -> str:
     """A move that was made, in words."""
     if move == TURN:
         count = len(before.stock) - len(after.stock)
-        names = ", ".join(card_name(card) for card in before.stock[:count])
+        names = listed(card_name(card) for card in before.stock[:count])
         return sentence("speech.turned", names=names)
     if move == REDEAL:
         return say("speech.redealt")

@@ -6,7 +6,8 @@ from solitaire.record.score import STANDARD, VEGAS, scores_offered, standard_sco
 from solitaire.session import Session
 from solitaire.web.aide import Aide
 from solitaire.web.speech import passes_to_go
-from solitaire.words import say
+from solitaire.words import digits, number, say
+from solitaire.words.prose import game_name
 
 
 class Seen(NamedTuple):
@@ -53,14 +54,14 @@ def _texts(seen: Seen) -> dict[str, str]:
     session = seen.session
     game, state, time = session.game, session.state, clock_text(session.clock(seen.now))
     texts = {
-        "game-name": game.name,
+        "game-name": game_name(game),
         "deal-number": say("page.deal_number", number=session.number),
         "promise": seen.promise,
         "moves": say("page.moves", n=session.move_count),
         "time": time,
         "say": seen.message,
-        "stock-count": str(len(state.stock)) if game.draw else "",
-        "waste-count": str(len(state.waste)) if game.draw else "",
+        "stock-count": number(len(state.stock)) if game.draw else "",
+        "waste-count": number(len(state.waste)) if game.draw else "",
         "passes": passes_text(session),
         "score": score_text(session, seen.score, seen.vegas_total),
         "outlook": seen.aide.outlook,
@@ -99,4 +100,4 @@ def clock_text(seconds: float) -> str:
     """Minutes and seconds, with hours where there are any."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return digits(f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}")

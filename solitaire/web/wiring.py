@@ -30,6 +30,7 @@ from solitaire.web.storage import Memory, Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
 from solitaire.web.ui import Spot
 from solitaire.words import say
+from solitaire.words.prose import game_name
 
 TICK = 1000
 
@@ -88,7 +89,7 @@ class Wiring:
     def _keep_picture(self) -> None:
         self._picture_waits = False
         app = self.app
-        name = say("speech.table", name=app.session.game.name)
+        name = say("speech.table", name=game_name(app.session.game))
         text = picture(app.session, app.nodes, root_classes(app.settings), name, self.page.told)
         self.storage.spare("picture", text)
 

@@ -1,7 +1,7 @@
 """Every sentence that a person reads or hears, by key; one file a language. Above the engine, below page and terminal.
 
-No sentence stands anywhere else, apart from what ``embed.js`` tells whoever writes another page. What stands in the page
-from its first moment the build puts there. Which language is spoken is chosen once, by ``speak``: English at first.
+No sentence stands anywhere else, apart from what ``embed.js`` tells whoever writes another page. What stands in the
+page from its first moment the build puts there. Which language is spoken is chosen by ``speak``: English at first.
 """
 
 from collections.abc import Iterable

@@ -11,7 +11,6 @@ from solitaire.spec import Game, Lift
 from solitaire.state import State
 from solitaire.words import has, listed, say
 
-
 # The rank of the lowest card of an example.
 EXAMPLE = 10
 
@@ -42,6 +41,11 @@ def card_name(card: Card) -> str:
 def suit_name(card: Card) -> str:
     """The spoken name of a card's suit."""
     return say(f"suit.{SUITS[suit_of(card)]}")
+
+
+def date_told(day: str) -> str:
+    """A day, written as 2026-01-31, in words."""
+    return say("date", day=int(day[8:]), month=say(f"month.{int(day[5:7])}"), year=int(day[:4]))
 
 
 def choice_name(option: str, choice: Choice) -> str:
@@ -127,7 +131,7 @@ def _remarks(game: Game) -> list[str]:
 
 
 def _differences(game: Game) -> list[str]:
-    told = _own(game, "differ") + [say("differ.take_back")]
+    told = [*_own(game, "differ"), say("differ.take_back")]
     return [*told, say("differ.first_card")] if game.draw else told
 
 

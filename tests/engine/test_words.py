@@ -9,8 +9,7 @@ from solitaire import Game, Reason, game, games, why_not
 from solitaire.moves import move_from_text
 from solitaire.options import choices
 from solitaire.spec import Build, Fill, Lift
-from solitaire.words import say
-from solitaire.words import language
+from solitaire.words import language, say
 from solitaire.words.prose import choice_name, refusal_sentence, rules_prose, rules_text
 from tests.engine.boards import board, conceivable, walk
 from tests.engine.catalogue import Variant
