@@ -1,26 +1,27 @@
 """Which search is for which game, and the library's ``solve``. Only that may live here."""
 
+from collections.abc import Callable
+from importlib import import_module
+
 from solitaire.aid.steps import ended
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Search
-from solitaire.solver.family import search as family
-from solitaire.solver.klondike import search as klondike
+from solitaire.solver.kinds import kind_of
 from solitaire.solver.machine.driver import Progress, worked
 from solitaire.solver.whole import whole
-from solitaire.solver.yukon import search as yukon
 from solitaire.spec import Game
 from solitaire.state import State
 
 POSITIONS = 100_000
-KINDS = ((klondike.fits, klondike.search), (yukon.fits, yukon.search), (family.fits, family.search))
 
 
 def asking(game: Game, state: State, positions: int = POSITIONS) -> Search:
     """The search that fits a game; it asks for its work to be done. A record of none of the kinds is searched whole."""
-    for fits, search in KINDS:
-        if fits(game):
-            return search(game, state, positions)
-    return whole(game, state, positions)
+    kind = kind_of(game)
+    search: Callable[[Game, State, int], Search] = whole
+    if kind:
+        search = import_module(f"solitaire.solver.{kind}.search").search
+    return search(game, state, positions)
 
 
 def searching(game: Game, state: State, positions: int = POSITIONS) -> Progress[Answer]:

@@ -205,7 +205,7 @@ def _spots(pile: Spot, count: int) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=4096)
 def _looks(_: Language, pile: Spot, cards: tuple[Card, ...], hidden: int, shown: int, marks: Marks) -> tuple[Look, ...]:
-    """The looks of a pile's cards: ``hidden`` are face down, ``shown`` lie side by side on a waste; names in the language."""
+    """The looks of a pile's cards, named in the language: ``hidden`` face down, ``shown`` side by side on a waste."""
     places = _placed(pile, len(cards), hidden, shown)
     return tuple(
         _look(card, spot, place, len(cards), marks, *placed)

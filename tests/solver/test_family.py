@@ -21,9 +21,10 @@ from solitaire.solver.answer import Answer, Verdict
 from solitaire.solver.family.kernel import run, tell
 from solitaire.solver.family.positions import hash_of, is_same, put_up, set_out, taken_back
 from solitaire.solver.family.replay import real_moves
-from solitaire.solver.family.search import fits, search
+from solitaire.solver.family.search import search
 from solitaire.solver.family.start import family_of
 from solitaire.solver.family.steps import NUMBER, TARGET
+from solitaire.solver.kinds import kind_of
 from solitaire.solver.machine.driver import worked
 from solitaire.solver.machine.running import Plain, Running, best, engine_here
 from solitaire.solver.machine.work import GOING_ON, Problem
@@ -32,8 +33,8 @@ from tests.aid.brute import board, hand_made, small, winnable
 from tests.engine.catalogue import DEFAULTS, VARIANTS, Variant, few
 from tests.solver.test_small import assert_same_as_every_play, assert_wins
 
-FAMILY = [variant for variant in VARIANTS if fits(variant.game)]
-PLAIN = [variant for variant in DEFAULTS if fits(variant.game)]
+FAMILY = [variant for variant in VARIANTS if kind_of(variant.game) == "family"]
+PLAIN = [variant for variant in DEFAULTS if kind_of(variant.game) == "family"]
 STOCKS: tuple[dict[str, Any], ...] = (
     {},
     {"draw": 1, "passes": 2},
@@ -81,7 +82,7 @@ def test_verdicts_are_those_of_every_play_on_many_boards(variant: Variant) -> No
 
 def test_these_games_are_known_by_their_fields() -> None:
     assert len(PLAIN) == 9
-    assert not any(fits(solitaire.game(id)) for id in ("klondike", "yukon"))
+    assert not any(kind_of(solitaire.game(id)) == "family" for id in ("klondike", "yukon"))
 
 
 @pytest.mark.parametrize("variant", PLAIN, ids=str)

@@ -13,7 +13,7 @@ import solitaire
 from solitaire import Game, State, apply, deal, from_text, legal_moves, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Answer, Verdict
-from solitaire.solver.klondike import search as klondike
+from solitaire.solver.kinds import kind_of
 from solitaire.solver.klondike.search import search
 from solitaire.solver.machine.driver import worked
 from solitaire.solver.machine.running import KERNELS, Plain
@@ -198,8 +198,8 @@ def test_a_board_with_an_ace_that_lies_exposed() -> None:
 
 def test_it_is_chosen_by_the_record() -> None:
     other = replace(KLONDIKE, id="other", name="Other", columns=(Start(0, 1), Start(2, 3)), draw=3, passes=None)
-    assert klondike.fits(other)
-    assert [id for id in solitaire.games() if klondike.fits(solitaire.game(id))] == ["klondike"]
+    assert kind_of(other) == "klondike"
+    assert [id for id in solitaire.games() if kind_of(solitaire.game(id)) == "klondike"] == ["klondike"]
 
 
 def test_it_ends_when_asked_to() -> None:

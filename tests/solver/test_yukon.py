@@ -12,6 +12,7 @@ import solitaire
 from solitaire import Game, State, apply, is_won, legal_moves, solve
 from solitaire.aid.steps import ended
 from solitaire.solver.answer import Answer, Verdict
+from solitaire.solver.kinds import kind_of
 from solitaire.solver.machine.driver import worked
 from solitaire.solver.machine.running import Plain
 from solitaire.solver.machine.work import GOING_ON, LOST, WON
@@ -20,7 +21,7 @@ from solitaire.solver.yukon.board import record, replayed
 from solitaire.solver.yukon.doom import doomed
 from solitaire.solver.yukon.kernel import run, tell
 from solitaire.solver.yukon.record import Yukon
-from solitaire.solver.yukon.search import fits, search
+from solitaire.solver.yukon.search import search
 from solitaire.spec import Build, Fill, Lift
 from tests.aid.brute import board, small, winnable
 from tests.engine.catalogue import VARIANTS, Variant, few
@@ -184,14 +185,14 @@ def test_signs_of_progress_come_often(yukon: Variant) -> None:
 
 def test_other_games_are_left_to_other_searches() -> None:
     yukon = solitaire.game("yukon")
-    assert fits(yukon)
+    assert kind_of(yukon) == "yukon"
     for changed in (
         {"lift": Lift.RUN},
         {"build": Build.SAME_SUIT},
         {"fill": Fill.ANY},
     ):
-        assert not fits(replace(yukon, **changed))
-    assert [name for name in solitaire.games() if fits(solitaire.game(name))] == ["yukon"]
+        assert kind_of(replace(yukon, **changed)) != "yukon"
+    assert [name for name in solitaire.games() if kind_of(solitaire.game(name)) == "yukon"] == ["yukon"]
 
 
 def test_a_won_game_and_one_where_nothing_moves(yukon: Variant) -> None:

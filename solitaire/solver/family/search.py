@@ -8,16 +8,11 @@ from solitaire.solver.family.replay import real_moves
 from solitaire.solver.family.start import family_of
 from solitaire.solver.machine.work import LOST, WON, Problem
 from solitaire.solver.whole import whole
-from solitaire.spec import Fill, Game, Lift
+from solitaire.spec import Game
 from solitaire.state import State
 
 # More than so many positions are not looked at: their room would not fit into the memory of compiled code.
 MOST = 10_000_000
-
-
-def fits(game: Game) -> bool:
-    """Whether a game is one of those that this solver knows."""
-    return game.decks == 2 and game.fill is Fill.ANY and game.lift is not Lift.ANY
 
 
 def search(game: Game, state: State, positions: int) -> Search:

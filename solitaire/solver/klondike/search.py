@@ -7,13 +7,8 @@ from solitaire.solver.klondike.table import record_of
 from solitaire.solver.machine.work import LOST, WON, Problem
 from solitaire.solver.parts import after_one_move, can_tell
 from solitaire.solver.whole import whole
-from solitaire.spec import Build, Fill, Game, Lift
+from solitaire.spec import Game
 from solitaire.state import State
-
-
-def fits(game: Game) -> bool:
-    """Whether this search is for a game: by its record, not by its name."""
-    return game.decks == 1 and (game.build, game.lift, game.fill) == (Build.OTHER_COLOUR, Lift.RUN, Fill.KING)
 
 
 def search(game: Game, state: State, positions: int) -> Search:

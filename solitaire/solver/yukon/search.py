@@ -8,14 +8,8 @@ from solitaire.solver.answer import Answer, Search, Verdict
 from solitaire.solver.machine.work import LOST, WON, Problem
 from solitaire.solver.parts import after_one_move, can_tell
 from solitaire.solver.yukon.board import record, replayed
-from solitaire.spec import Build, Fill, Game, Lift
+from solitaire.spec import Game
 from solitaire.state import State
-
-
-def fits(game: Game) -> bool:
-    """Whether the search is made for a record."""
-    kind = (game.decks, game.draw, game.lift, game.build, game.fill)
-    return kind == (1, 0, Lift.ANY, Build.OTHER_COLOUR, Fill.KING)
 
 
 def search(game: Game, state: State, positions: int) -> Search:

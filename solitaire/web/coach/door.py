@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from solitaire.solver.kinds import kind_of
 from solitaire.web.app import App
 from solitaire.web.coach.pages import coach_page
 from solitaire.web.promises import ALL
@@ -12,25 +14,26 @@ from solitaire.web.timers import every, later
 
 if TYPE_CHECKING:
     from solitaire.web.coach.desk import Desk
+    from solitaire.web.coach.thinker import Thinker
 
 OF_DIALOGS = ("coach", "lost", "lost-go", "lost-show", "winnable")
 COMMANDS = frozenset((*OF_DIALOGS, "show", "show-step", "show-pause", "show-stop"))
-# Brought in one after another, so that the page is never busy for long.
-PARTS = (
-    "solver.machine.image",
-    "solver.machine.driver",
-    "solver.klondike.lines",
-    "solver.klondike.search",
-    "solver.yukon.steps",
-    "solver.yukon.search",
-    "solver.family.steps",
-    "solver.family.beam",
-    "solver.family.kernel",
-    "solver.family.replay",
-    "solver.family.search",
+# Brought in one after another, so that the page is never busy for long: first what lets the helper start beside it,
+# then the search for the game on the table, the desk, and the searches for other games.
+HELPER = ("solver.machine.image", "solver.machine.driver", "web.coach.thinker", "web.coach.helper")
+SEARCHES = {
+    "klondike": ("solver.klondike.lines", "solver.klondike.search"),
+    "yukon": ("solver.yukon.steps", "solver.yukon.search"),
+    "family": (
+        "solver.family.steps",
+        "solver.family.beam",
+        "solver.family.kernel",
+        "solver.family.replay",
+        "solver.family.search",
+    ),
+}
+DESK = (
     "solver.history",
-    "web.coach.thinker",
-    "web.coach.helper",
     "web.coach.coach",
     "web.coach.library",
     "web.coach.seeking",
@@ -48,7 +51,8 @@ class Door:
 
     def __init__(self, app: App, now: Callable[[], float], guard: Callable[[Callable[..., Any]], Any]) -> None:
         self._app, self._now, self._guard = app, now, guard
-        self._parts = iter(PARTS)
+        self._parts: list[str] | None = None
+        self._thinker: Thinker | None = None
         self._desk: Desk | None = None
         self._wanted: list[Callable[[Desk], None]] = []
 
@@ -57,6 +61,12 @@ class Door:
         if self._app.settings["outlook"] == "shown":
             self._with_desk(lambda desk: None)
         later(CALM, self._guard(self._bring))
+
+    def _order(self) -> list[str]:
+        """Everything, in the order in which it is needed."""
+        first = kind_of(self._app.session.game)
+        mine, *others = (SEARCHES[kind] for kind in sorted(SEARCHES, key=lambda kind: kind != first))
+        return [*HELPER, *mine, *DESK, *chain(*others)]
 
     def _with_desk(self, then: "Callable[[Desk], None]") -> None:
         if self._desk is not None:
@@ -67,29 +77,39 @@ class Door:
             later(0, self._guard(self._bring))
 
     def _bring(self) -> None:
-        if self._desk is not None:
+        """The next part, and whatever can begin with it."""
+        if self._parts is None:
+            self._parts = self._order()
+        if not self._parts:
             return
-        part = next(self._parts, None)
-        if part is not None:
-            import_module(f"solitaire.{part}")
-            later(0 if self._wanted else PAUSE, self._guard(self._bring))
-            return
-        self._desk = self._joined()
-        for then in self._wanted:
-            then(self._desk)
+        part = self._parts.pop(0)
+        import_module(f"solitaire.{part}")
+        if part == HELPER[-1]:
+            self._thinker = self._begun()
+        elif part == DESK[-1]:
+            self._desk = self._joined()
+            for then in self._wanted:
+                then(self._desk)
+        later(0 if self._wanted and self._desk is None else PAUSE, self._guard(self._bring))
+
+    def _begun(self) -> "Thinker":
+        from solitaire.web.coach.helper import Kernels, WorkerHelper
+        from solitaire.web.coach.thinker import Thinker
+
+        guard, kernels = self._guard, Kernels()
+        make = partial(WorkerHelper, kernels=kernels, guard=guard)
+        thinker = Thinker(make, kernels.here, self._now, lambda handler: later(0, guard(handler)))
+        thinker.prepare()
+        every(LOOK_EVERY, guard(thinker.look))
+        return thinker
 
     def _joined(self) -> "Desk":
         from solitaire.web.coach.desk import Desk
         from solitaire.web.coach.fetching import Fetcher
-        from solitaire.web.coach.helper import Kernels, WorkerHelper
-        from solitaire.web.coach.thinker import Thinker
 
-        now, guard, kernels = self._now, self._guard, Kernels()
-        make = partial(WorkerHelper, kernels=kernels, guard=guard)
-        thinker = Thinker(make, kernels.here, now, lambda handler: later(0, guard(handler)))
-        thinker.prepare()
-        every(LOOK_EVERY, guard(thinker.look))
-        return Desk(self._app, thinker, lambda wait, handler: later(wait, guard(handler)), Fetcher(guard))
+        assert self._thinker is not None
+        guard = self._guard
+        return Desk(self._app, self._thinker, lambda wait, handler: later(wait, guard(handler)), Fetcher(guard))
 
     def do(self, what: str) -> bool:
         """Carry out a command if it is for the coach; gives whether it is."""
