@@ -75,8 +75,8 @@ class Language:
                 yield self._filled(values[place], form)
 
     def _filled(self, value: object, form: str) -> str:
-        if isinstance(value, Word):
-            return value.form(form) if form else value
+        if isinstance(value, str):
+            return value.form(form) if form and isinstance(value, Word) else value
         if isinstance(value, int | float):
             return self.number(value, form)
         return format(value, form)
