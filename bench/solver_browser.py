@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 import solitaire
+from bench.games import sessions_of
 from bench.page import FLAGS, LONGEST_START_MS
 from solitaire.session import Session
 from tests.browser.coaching import choose
@@ -88,12 +89,6 @@ def costs(page: Page, games: list[str]) -> dict[str, dict[str, float]]:
     return found
 
 
-def sessions_of(id: str, each: int) -> list[Session]:
-    """Positions along games of chance."""
-    sessions = [session for number in range(1, 4) for session in walk(solitaire.game(id), number, 120)]
-    return sessions[:: max(len(sessions) // each, 1)]
-
-
 def asked(page: Page, what: list[Any]) -> Iterator[float]:
     """How long it took until what was asked for stood there, if it can be asked for."""
     page.evaluate(FORGET)
@@ -110,7 +105,7 @@ def summed(found: dict[str, list[float]], tasks: list[float]) -> dict[str, Any]:
 
 
 def hints(page: Page, games: list[str], each: int) -> dict[str, Any]:
-    """How soon an open hint stands there, along games played by chance."""
+    """How soon an open hint stands there, along games."""
     found: dict[str, list[float]] = {}
     tasks: list[float] = []
     for id in games:
