@@ -175,7 +175,7 @@ def advice_told(session: Session, move: Move, advice: Advice, never: bool) -> st
         return f"{told} {hint_told(session, fair)}"
     why = f"hint.{advice.kind.name}"
     if move in (TURN, REDEAL):
-        told = f"{say('hint.TURN' if move == TURN else 'hint.REDEAL')} {sentence(why)}."
+        told = say("hint.with_why", hint=say("hint.TURN" if move == TURN else "hint.REDEAL"), why=sentence(why))
     else:
         told = move_told(session, move, say(why))
     return f"{told} {say('hint.again')}" if advice.again else told
