@@ -98,7 +98,8 @@ def _deal(game: Game) -> list[str]:
 
 def _columns(game: Game) -> list[str]:
     sentences = [say(f"rules.build.{game.build.name}"), say("rules.ace_low")]
-    sentences += [say(f"rules.lift.{game.lift.name}"), say(f"rules.fill.{game.fill.name}")]
+    moves = "rules.several.yes" if game.several else f"rules.lift.{game.lift.name}"
+    sentences += [say(moves), say(f"rules.fill.{game.fill.name}")]
     return sentences + ([say("rules.turn_up")] if any(start.down for start in game.columns) else [])
 
 
@@ -119,10 +120,9 @@ def _foundations(game: Game) -> list[str]:
 
 def _options(game: Game) -> list[str]:
     three = ".three" if game.aces_at_once and game.draw > 1 else ""
-    sentences = [say(f"rules.aces_at_once.{_yes(game.aces_at_once)}{three}")]
-    if "several" in choices(game):
-        sentences.append(say(f"rules.several.{_yes(game.several)}"))
-    return sentences
+    aces = [] if game.aces_set_out else [say(f"rules.aces_at_once.{_yes(game.aces_at_once)}{three}")]
+    one_by_one = "several" in choices(game) and not game.several
+    return [*aces, say("rules.several.no")] if one_by_one else aces
 
 
 def _remarks(game: Game) -> list[str]:
