@@ -99,7 +99,8 @@ def _deal(game: Game) -> list[str]:
 def _columns(game: Game) -> list[str]:
     sentences = [say(f"rules.build.{game.build.name}"), say("rules.ace_low")]
     moves = "rules.several.yes" if game.several else f"rules.lift.{game.lift.name}"
-    sentences += [say(moves), say(f"rules.fill.{game.fill.name}")]
+    with_runs = f"rules.fill.{game.fill.name}.{game.lift.name}"
+    sentences += [say(moves), say(with_runs if has(with_runs) else f"rules.fill.{game.fill.name}")]
     return sentences + ([say("rules.turn_up")] if any(start.down for start in game.columns) else [])
 
 
@@ -107,7 +108,7 @@ def _stock(game: Game) -> list[str]:
     sentences = [say("rules.draw", n=game.draw)]
     if game.draw > 1:
         sentences.append(say("rules.draw.three"))
-    sentences.append(say("rules.draw.waste"))
+    sentences += [say("rules.waste"), say("rules.draw.waste")]
     return [*sentences, say("rules.passes.unlimited") if game.passes is None else say("rules.passes", n=game.passes)]
 
 

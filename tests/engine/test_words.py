@@ -20,6 +20,7 @@ RUN = "A run (cards that lie on one another in this order) moves whole or in par
 ANY_CARD = "Any face-up card moves, with all that lies on it, in order or not."
 KING = "An empty column takes only a king"
 ANYTHING = "An empty column takes any card that may move."
+ANY_RUN = "An empty column takes any card or run."
 ONCE = "The stock is gone through once."
 
 
@@ -40,7 +41,9 @@ DIFFER = "7 columns, from left to right of {} cards, of which the lowest 0, 1, 2
 UP, ONE = "all face up", "the bottom card of each face down"
 TWO, THREE = "the bottom 2 of each face down", "the bottom 3 of each face down"
 SINGLY, BY_THREES = "one at a time", "3 at a time"
-FOUR_TIMES = "The stock is gone through 4 times: the waste is turned over, not shuffled."
+FOUR_TIMES = (
+    "The stock is gone through 4 times: in between the waste is turned over, not shuffled, and is the stock again."
+)
 
 
 def alike(count: int, height: int, down: str = UP) -> str:
@@ -54,11 +57,11 @@ TABLE = {  # the rulebook's two tables in the prose's words
     "forty-thieves": Facts(104, alike(10, 4), SAME, TOP, ANYTHING, 64, SINGLY, ONCE),
     "indian": Facts(104, alike(10, 3, ONE), NOT_OWN, TOP, ANYTHING, 74, SINGLY, ONCE),
     "limited": Facts(104, alike(12, 3), SAME, TOP, ANYTHING, 68, SINGLY, ONCE),
-    "little-forty": Facts(104, alike(10, 4), NOT_OWN, RUN, ANYTHING, 64, BY_THREES, FOUR_TIMES),
+    "little-forty": Facts(104, alike(10, 4), NOT_OWN, RUN, ANY_RUN, 64, BY_THREES, FOUR_TIMES),
     "lucas": Facts(104, alike(13, 3), SAME, TOP, ANYTHING, 57, SINGLY, ONCE),
     "maria": Facts(104, alike(9, 4), OTHER, TOP, ANYTHING, 68, SINGLY, ONCE),
-    "number-ten": Facts(104, alike(10, 4, TWO), OTHER, RUN, ANYTHING, 64, SINGLY, ONCE),
-    "rank-and-file": Facts(104, alike(10, 4, THREE), OTHER, RUN, ANYTHING, 64, SINGLY, ONCE),
+    "number-ten": Facts(104, alike(10, 4, TWO), OTHER, RUN, ANY_RUN, 64, SINGLY, ONCE),
+    "rank-and-file": Facts(104, alike(10, 4, THREE), OTHER, RUN, ANY_RUN, 64, SINGLY, ONCE),
     "streets": Facts(104, alike(10, 4), OTHER, TOP, ANYTHING, 64, SINGLY, ONCE),
 }
 ALSO = {  # the rulebook's other names
@@ -92,7 +95,7 @@ def test_the_prose_of_a_game_says_what_the_rulebook_says(id: str) -> None:  # B0
     assert "A card on a foundation stays there." in text
     others = {OTHER, SAME, NOT_OWN} - {facts.build}
     assert not any(f"rank higher {other}." in text for other in others)
-    for sentences in ({TOP, RUN, ANY_CARD} - {facts.moves}, {KING, ANYTHING} - {facts.fill}):
+    for sentences in ({TOP, RUN, ANY_CARD} - {facts.moves}, {KING, ANYTHING, ANY_RUN} - {facts.fill}):
         assert not any(sentence in text for sentence in sentences)
 
 
@@ -118,7 +121,7 @@ def test_the_prose_follows_the_options() -> None:  # B068, B077, B081
         assert "by themselves" not in text(id, aces_at_once=False)
         if "several" in choices(game(id)):
             assert "Cards move one by one" in text(id)
-            assert "2 with one empty column besides the target, 4 with two" in text(id, several=True)
+            assert "2 with one empty column besides the target, 4 with two, 8 with three" in text(id, several=True)
             assert "Only the top card" not in text(id, several=True)
     for draw in (1, 3):
         assert ("left to you" in text("klondike", draw=draw)) is (draw == 3)
