@@ -14,7 +14,7 @@ from solitaire.words.language import Language
 
 # In the order in which they are offered.
 CODES = ("en", "ta", "sq", "bn", "ur")
-# What the messages of errors and of their parts begin with.
+# What the messages of errors and of their parts begin with. The last is of a census, whose workers speak for others.
 TOLD = ("error.", "phrase.", "game.", "census.failed")
 
 

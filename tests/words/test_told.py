@@ -161,6 +161,10 @@ TOLD_SO: dict[str, tuple[Callable[[], object], str]] = {
         lambda: _refused("{}"),
         "«This file is refused because of its 'save.yukon'. ««This save» cannot be read: it is something else.»»",
     ),
+    "an error because of another": (
+        lambda: _raise(SolitaireError("This save cannot be read: {why}", why=IllegalMove(Reason.RANK, "t1 f"))),
+        "«This save cannot be read: «The move 't1 f' is refused: «needs one rank higher».»»",
+    ),
     "a sentence that was said": (lambda: _raise(SolitaireError("Was {said} at once.")), "Was {said} at once."),
     "a sentence with signs that keep directions apart": (
         lambda: _raise(SolitaireError("\u2068{x}\u2069 a\u200cb\n")),
