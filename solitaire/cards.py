@@ -46,7 +46,9 @@ def face_from_text(text: str) -> int:
     """The face (suit and rank) that two letters name, in either case; raises SolitaireError."""
     letters = text.upper()
     if len(letters) != 2 or letters[0] not in RANKS or letters[1] not in SUITS:
-        raise SolitaireError(f"'{text[:12]}' is not a card: write rank and suit, such as TH for the ten of hearts.")
+        raise SolitaireError(
+            "'{text}' is not a card: write rank and suit, such as TH for the ten of hearts.", text=text[:12]
+        )
     return make(0, SUITS.index(letters[1]), RANKS.index(letters[0]) + 1)
 
 

@@ -11,6 +11,7 @@ from solitaire.cards import Card, make
 from solitaire.errors import SolitaireError, quoted
 
 FIRST, LAST = 1, 10**20
+_ENDS = {"first": FIRST, "last": LAST}
 LONGEST = 100
 NEW_LAST = 10**9
 _MICROSOFT_BELOW = 32000
@@ -20,19 +21,30 @@ _MICROSOFT_SUITS = (0, 1, 3, 2)
 
 def deal_number(value: int | str) -> int:
     """A deal number from a whole number or its decimal text (digits of any script); raises SolitaireError."""
-    advice = f"Write a whole number from {FIRST} to {LAST}."
     if isinstance(value, str):
         digits = value.strip()
         if not digits:
-            raise SolitaireError(f"The deal number is missing. {advice}")
+            raise SolitaireError("The deal number is missing. Write a whole number from {first} to {last}.", **_ENDS)
         if not digits.isdecimal() or len(digits) > LONGEST:
-            raise SolitaireError(f"{quoted(digits)} is not a deal number. {advice}")
+            raise _no_number(digits)
         value = int(digits)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise SolitaireError(f"{quoted(value)} is not a deal number. {advice}")
+        raise _no_number(value)
     if not FIRST <= value <= LAST:
-        raise SolitaireError(f"There is no deal number {value if abs(value) < 10**24 else 'so long'}. {advice}")
+        if abs(value) >= 10**24:
+            raise SolitaireError(
+                "There is no deal number so long. Write a whole number from {first} to {last}.", **_ENDS
+            )
+        raise SolitaireError(
+            "There is no deal number {number}. Write a whole number from {first} to {last}.", number=value, **_ENDS
+        )
     return value
+
+
+def _no_number(value: object) -> SolitaireError:
+    return SolitaireError(
+        "{text} is not a deal number. Write a whole number from {first} to {last}.", text=quoted(value), **_ENDS
+    )
 
 
 def new_number(chance: random.Random) -> int:

@@ -34,12 +34,45 @@ class Reason(Enum):
     NO_PASS_LEFT = "no pass left"
 
 
-class SolitaireError(ValueError):
-    """Bad input of any kind. Its text is one printable line: what is wrong and, where it helps, what to do."""
+# Signs without width that sentences of some scripts need: they join letters, or keep words of another direction apart.
+UNSEEN = "\u200c\u200d\u200e\u200f\u2066\u2067\u2068\u2069"
 
-    def __init__(self, message: str) -> None:
-        # What was put in may be quoted in it, so signs that would break the line or a terminal are shown as one sign.
-        super().__init__("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in message))
+
+class Phrase:
+    """An English text with {places} and their values, which may be phrases themselves: it can be told in any language.
+
+    A text without values is taken as it is, whatever braces it has. A tuple is several things, one after the other.
+    """
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        self.template = template
+        self.values = {name: printable(value) if isinstance(value, str) else value for name, value in values.items()}
+
+    def __str__(self) -> str:
+        if not self.values:
+            return self.template
+        return self.template.format(**{name: _shown(value) for name, value in self.values.items()})
+
+
+def _shown(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+class SolitaireError(ValueError):
+    """Bad input of any kind. Its text is one printable line: what is wrong and, where it helps, what to do.
+
+    ``template`` and ``values`` are what the English text is made of, for whoever tells it in another language.
+    """
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        phrase = Phrase(template, **values)
+        super().__init__(printable(str(phrase), UNSEEN))
+        self.template, self.values = template, phrase.values
+
+
+def printable(text: str, also: str = "") -> str:
+    """A text, which may quote what was put in, without signs that would break its line or a terminal."""
+    return "".join(sign if sign.isprintable() or sign in also else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def quoted(value: object, most: int = 24) -> str:
@@ -52,5 +85,9 @@ class IllegalMove(SolitaireError):
     """A well-formed move that the rules refuse here. ``reason`` says why; nothing has changed."""
 
     def __init__(self, reason: Reason, move: object) -> None:
-        super().__init__(f"The move '{move}' is refused: {reason.value}.")
+        super().__init__("The move '{move}' is refused: {reason}.", move=str(move), reason=Phrase(reason.value))
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type, tuple[Reason, object]]:
+        # It goes from process to process as what it is made of.
+        return IllegalMove, (self.reason, self.values["move"])

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from solitaire.cards import RANKS, SUITS
 from solitaire.errors import SolitaireError
+from solitaire.reading import european
 
 STOCK, WASTE, FOUNDATION = -1, -2, -3
 
@@ -61,11 +62,12 @@ def move_text(move: Move) -> str:
 
 @lru_cache(maxsize=4096)
 def move_from_text(text: str) -> Move:
-    """The move that a text names; raises SolitaireError when it is not the text of a move."""
-    found = _FORM.fullmatch(text.strip())
+    """The move that a text names, in digits of any script; raises SolitaireError when it is not the text of a move."""
+    found = _FORM.fullmatch(european(text.strip()))
     if not found:
-        shown = text.strip()[:24]
-        raise SolitaireError(f"'{shown}' is not a move: write turn, redeal, w f, w t3, t4 f, t4 t2 3 or f H t4.")
+        raise SolitaireError(
+            "'{text}' is not a move: write turn, redeal, w f, w t3, t4 f, t4 t2 3 or f H t4.", text=text.strip()[:24]
+        )
     part = found.groupdict()
     if part["turn"]:
         return TURN

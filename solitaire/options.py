@@ -6,7 +6,7 @@ The one place that command line, page, saves and library ask; a choice is a fiel
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solitaire.errors import SolitaireError, quoted
+from solitaire.errors import Phrase, SolitaireError, quoted
 from solitaire.games import CATALOGUE
 from solitaire.spec import Game, Lift, RuleSet
 
@@ -28,7 +28,7 @@ def game(id: str, **options: Choice) -> Game:
     """
     found = CATALOGUE.get(id) if isinstance(id, str) else None
     if found is None:
-        raise SolitaireError(f"There is no game {quoted(id)}. The games are: {', '.join(CATALOGUE)}.")
+        raise SolitaireError("There is no game {id}. The games are: {known}.", id=quoted(id), known=tuple(CATALOGUE))
     return with_options(found, options)
 
 
@@ -51,11 +51,19 @@ def with_options(of: Game, options: Mapping[str, Choice]) -> Game:
     fields = {}
     for name, choice in options.items():
         if name not in offered:
-            raise SolitaireError(f"{of.name} has no option {quoted(name)}. It has: {', '.join(offered)}.")
-        if not any(choice is known or (type(choice) is type(known) and choice == known) for known in offered[name]):
-            known = ", ".join(map(choice_text, offered[name]))
             raise SolitaireError(
-                f"The option '{name}' of {of.name} cannot be {quoted(choice_text(choice))}: choose from {known}."
+                "{game} has no option {option}. It has: {known}.",
+                game=Phrase(of.name),
+                option=quoted(name),
+                known=tuple(offered),
+            )
+        if not any(choice is known or (type(choice) is type(known) and choice == known) for known in offered[name]):
+            raise SolitaireError(
+                "The option '{option}' of {game} cannot be {choice}: choose from {known}.",
+                option=name,
+                game=Phrase(of.name),
+                choice=quoted(choice_text(choice)),
+                known=tuple(map(choice_text, offered[name])),
             )
         fields[name] = choice
     if "draw" in fields and "passes" not in fields:
@@ -74,9 +82,11 @@ def rule_set(of: Game, id: str) -> RuleSet:
         if rules.id == id:
             return rules
     if not of.rule_sets:
-        raise SolitaireError(f"{of.name} has no named rule sets.")
-    known = ", ".join(rules.id for rules in of.rule_sets)
-    raise SolitaireError(f"{of.name} has no rule set {quoted(id)}. It has: {known}.")
+        raise SolitaireError("{game} has no named rule sets.", game=Phrase(of.name))
+    known = tuple(rules.id for rules in of.rule_sets)
+    raise SolitaireError(
+        "{game} has no rule set {id}. It has: {known}.", game=Phrase(of.name), id=quoted(id), known=known
+    )
 
 
 def rule_set_of(of: Game) -> RuleSet | None:

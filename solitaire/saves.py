@@ -8,7 +8,7 @@ A step is a move, or several joined by ``+`` where the others were made for the 
 import json
 from typing import Any
 
-from solitaire.errors import IllegalMove, SolitaireError
+from solitaire.errors import IllegalMove, Phrase, SolitaireError
 from solitaire.moves import move_from_text
 from solitaire.options import game, options_of, with_options
 from solitaire.reading import fields
@@ -44,7 +44,7 @@ def load(text: str) -> Session:
     played = with_options(game(_text(save, "game")), options)
     steps = _text(save, "moves").split(",") if save["moves"] != "" else []
     if len(steps) + _text(save, "moves").count("+") > MOST_MOVES:
-        raise SolitaireError(f"This save cannot be read: it has more than {MOST_MOVES} moves.")
+        raise SolitaireError("This save cannot be read: it has more than {most} moves.", most=MOST_MOVES)
     place = save["place"]
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place <= len(steps):
         raise SolitaireError("This save cannot be read: its place in the history is not among its moves.")
@@ -54,21 +54,21 @@ def load(text: str) -> Session:
         moves = [tuple(map(move_from_text, step.split("+"))) for step in steps]
         return restored(played, _text(save, "deal"), moves, place, _seconds(save), save["won"])
     except IllegalMove as error:
-        raise SolitaireError(f"This save cannot be read: {error}") from error
+        raise SolitaireError("This save cannot be read: {why}", why=error) from error
 
 
 def _fields(text: str) -> dict[str, Any]:
-    save = fields(text, "solitaire", "This save", _LONGEST)
+    save = fields(text, "solitaire", Phrase("This save"), _LONGEST)
     missing = [name for name in ("game", "options", "deal", "moves", "place", "seconds", "won") if name not in save]
     if missing:
-        raise SolitaireError(f"This save cannot be read: it lacks '{missing[0]}'.")
+        raise SolitaireError("This save cannot be read: it lacks '{name}'.", name=missing[0])
     return save
 
 
 def _text(save: dict[str, Any], name: str) -> str:
     value = save[name]
     if not isinstance(value, str):
-        raise SolitaireError(f"This save cannot be read: its '{name}' is not a text.")
+        raise SolitaireError("This save cannot be read: its '{name}' is not a text.", name=name)
     return value
 
 

@@ -127,19 +127,28 @@ class Game:
     def __post_init__(self) -> None:
         for name, fits in _FIELDS.items():
             if not fits(getattr(self, name)):
-                raise SolitaireError(f"Game '{self.id}': the field '{name}' cannot be {quoted(getattr(self, name))}.")
+                raise SolitaireError(
+                    "Game '{id}': the field '{name}' cannot be {value}.",
+                    id=self.id,
+                    name=name,
+                    value=quoted(getattr(self, name)),
+                )
         if self.decks not in (1, 2) or not 1 <= self.ranks <= KING or self.draw not in (0, 1, 3):
-            raise SolitaireError(f"Game '{self.id}': one or two decks, 1-13 ranks and a draw of 0, 1 or 3 are known.")
+            raise SolitaireError(
+                "Game '{id}': one or two decks, 1-13 ranks and a draw of 0, 1 or 3 are known.", id=self.id
+            )
         if not self.columns or any(start.down < 0 or start.up < 1 for start in self.columns):
-            raise SolitaireError(f"Game '{self.id}': each column starts with an open card.")
+            raise SolitaireError("Game '{id}': each column starts with an open card.", id=self.id)
         if self.stock_size < 0 or bool(self.draw) != bool(self.stock_size):
-            raise SolitaireError(f"Game '{self.id}': the layout, the deck and the draw do not agree.")
+            raise SolitaireError("Game '{id}': the layout, the deck and the draw do not agree.", id=self.id)
         if self.passes != 0 if not self.draw else self.passes is not None and self.passes < 1:
-            raise SolitaireError(f"Game '{self.id}': a stock is gone through at least once, and none is never.")
+            raise SolitaireError("Game '{id}': a stock is gone through at least once, and none is never.", id=self.id)
         if not set(self.draws) <= {rules.draw for rules in self.rule_sets}:
-            raise SolitaireError(f"Game '{self.id}': each draw it offers has a named rule set.")
+            raise SolitaireError("Game '{id}': each draw it offers has a named rule set.", id=self.id)
         if self.several and self.lift is not Lift.EXPOSED:
-            raise SolitaireError(f"Game '{self.id}': several cards at a time is for games that move the exposed card.")
+            raise SolitaireError(
+                "Game '{id}': several cards at a time is for games that move the exposed card.", id=self.id
+            )
 
     @property
     def size(self) -> int:

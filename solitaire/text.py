@@ -13,7 +13,8 @@ Header lines, then one line a column, the bottom card first::
 from collections.abc import Iterator
 
 from solitaire.cards import RANKS, SUITS, Card, card_text, face_from_text, full_deck, make
-from solitaire.errors import SolitaireError
+from solitaire.errors import Phrase, SolitaireError
+from solitaire.reading import european
 from solitaire.spec import Game
 from solitaire.state import EMPTY, Pile, State
 
@@ -50,17 +51,23 @@ def from_text(game: Game, text: str) -> State:
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise SolitaireError("This is not a board: write a line for the stock, the waste and each column.")
-    headers, lines = _split(text)
+    headers, lines = _split(european(text))
     deck = _Deck(game)
     foundations = _foundations(game, deck, headers.get("foundations", ""))
-    stock = tuple(deck.take(word, "the stock") for word in headers.get("stock", "").split())
-    waste = tuple(deck.take(word, "the waste") for word in headers.get("waste", "").split())
+    stock = tuple(deck.take(word, Phrase("the stock")) for word in headers.get("stock", "").split())
+    waste = tuple(deck.take(word, Phrase("the waste")) for word in headers.get("waste", "").split())
     if (stock or waste) and not game.draw:
-        raise SolitaireError(f"{game.name} has no stock and no waste, but the board gives cards for them.")
+        raise SolitaireError(
+            "{game} has no stock and no waste, but the board gives cards for them.", game=Phrase(game.name)
+        )
     if len(lines) != len(game.columns):
-        wanted, given = len(game.columns), len(lines)
-        raise SolitaireError(f"{game.name} has {wanted} columns, not {given}: write '-' for an empty one.")
-    columns = tuple(_column(deck, line, f"column {place}") for place, line in enumerate(lines, 1))
+        raise SolitaireError(
+            "{game} has {n} columns, not {given}: write '-' for an empty one.",
+            game=Phrase(game.name),
+            n=len(game.columns),
+            given=len(lines),
+        )
+    columns = tuple(_column(deck, line, Phrase("column {n}", n=place)) for place, line in enumerate(lines, 1))
     deck.must_be_used_up()
     return State(stock, waste, foundations, columns, _passes(game, headers.get("passes", "")))
 
@@ -74,9 +81,9 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         if not colon:
             lines.append(line)
         elif name not in HEADERS:
-            raise SolitaireError(f"The line '{line[:32]}' is none of Stock, Waste, Foundations and Passes.")
+            raise SolitaireError("The line '{line}' is none of Stock, Waste, Foundations and Passes.", line=line[:32])
         elif name in headers:
-            raise SolitaireError(f"The line '{head.strip()}' is there twice.")
+            raise SolitaireError("The line '{line}' is there twice.", line=head.strip())
         else:
             headers[name] = rest
     return headers, lines
@@ -91,19 +98,21 @@ class _Deck:
         for card in full_deck(game.decks, game.ranks):
             self._left.setdefault(card & 63, []).append(card)
 
-    def take(self, word: str, where: str) -> Card:
+    def take(self, word: str, where: Phrase) -> Card:
         face = face_from_text(word)
         if face not in self._left:
-            raise SolitaireError(f"{word[:12]} in {where} is not in this deck.")
+            raise SolitaireError("{card} in {where} is not in this deck.", card=word[:12], where=where)
         if not self._left[face]:
-            raise SolitaireError(f"{card_text(face)} is there once too often: it comes again in {where}.")
+            raise SolitaireError(
+                "{card} is there once too often: it comes again in {where}.", card=card_text(face), where=where
+            )
         return self._left[face].pop(0)
 
     def must_be_used_up(self) -> None:
         missing = [card_text(face) for face, cards in self._left.items() for _ in cards]
         if missing:
             shown = " ".join(missing[:6]) + (" …" if len(missing) > 6 else "")
-            raise SolitaireError(f"The board lacks {len(missing)} of its cards: {shown}")
+            raise SolitaireError("The board lacks {n} of its cards: {cards}", n=len(missing), cards=shown)
 
 
 def _foundations(game: Game, deck: _Deck, text: str) -> tuple[tuple[Card, ...], ...]:
@@ -112,37 +121,43 @@ def _foundations(game: Game, deck: _Deck, text: str) -> tuple[tuple[Card, ...], 
         suit, dash, rank = word.partition("-")
         if len(suit) != 1 or suit not in SUITS or not dash or rank not in (*RANKS[: game.ranks], "0"):
             raise SolitaireError(
-                f"'{word[:12]}' is not a foundation: write its suit and its top card, such as C-3 for ace to three "
-                "of clubs, with no gap."
+                "'{text}' is not a foundation: write its suit and its top card, such as C-3 for ace to three of clubs, "
+                "with no gap.",
+                text=word[:12],
             )
         place = next((at for at in range(SUITS.index(suit), game.foundations, 4) if not piles[at]), None)
         if place is None:
-            raise SolitaireError(f"The foundation {word} is one too many for its suit.")
+            raise SolitaireError("The foundation {foundation} is one too many for its suit.", foundation=word)
         height = RANKS.index(rank) + 1 if rank != "0" else 0
         faces = (make(0, place % 4, above) for above in range(1, height + 1))
-        piles[place] = tuple(deck.take(card_text(face), f"the foundation {word}") for face in faces)
+        where = Phrase("the foundation {foundation}", foundation=word)
+        piles[place] = tuple(deck.take(card_text(face), where) for face in faces)
     return tuple(piles)
 
 
-def _column(deck: _Deck, line: str, where: str) -> Pile:
+def _column(deck: _Deck, line: str, where: Phrase) -> Pile:
     if line == "-":
         return EMPTY
     return Pile(tuple(deck.take(word.strip("<>"), where) for word in line.split()), _face_down(line, where))
 
 
-def _face_down(line: str, where: str) -> int:
+def _face_down(line: str, where: Phrase) -> int:
     """How many cards of a column's line lie face down; only its lowest may."""
     marks = list(_marks(line, where))
     down = sum(marks)
     if any(marks[down:]):
-        raise SolitaireError(f"In {where} a face-down card lies over a face-up one.")
+        raise SolitaireError("In {where} a face-down card lies over a face-up one.", where=where)
     return down
 
 
-def _marks(line: str, where: str) -> Iterator[bool]:
+def _marks(line: str, where: Phrase) -> Iterator[bool]:
     for word in line.split():
         if word.startswith("<") != word.endswith(">") or word.strip("<>") != word.removeprefix("<").removesuffix(">"):
-            raise SolitaireError(f"'{word[:12]}' in {where} is not a card: write <7H> for one that lies face down.")
+            raise SolitaireError(
+                "'{text}' in {where} is not a card: write <7H> for one that lies face down.",
+                text=word[:12],
+                where=where,
+            )
         yield word.startswith("<")
 
 
@@ -155,12 +170,26 @@ def _passes(game: Game, text: str) -> int | None:
     elif word.isdecimal() and len(word) < 4:
         passes = int(word)
     else:
-        raise SolitaireError(f"'{word[:12]}' is not a number of passes: write a whole number or unlimited.")
+        raise SolitaireError("'{text}' is not a number of passes: write a whole number or unlimited.", text=word[:12])
     if not _passes_allowed(game, passes):
-        range_said = f"from 1 to {game.passes}" if (game.passes or 0) > 1 else game.passes
-        offered = "unlimited" if game.passes is None else range_said
-        raise SolitaireError(f"The passes of {game.name} as chosen are {offered}, not {word}.")
+        raise _other_passes(game, word)
     return passes
+
+
+def _other_passes(game: Game, given: str) -> SolitaireError:
+    name = Phrase(game.name)
+    if game.passes is None:
+        return SolitaireError("The passes of {game} as chosen are unlimited, not {given}.", game=name, given=given)
+    if game.passes > 1:
+        return SolitaireError(
+            "The passes of {game} as chosen are from 1 to {most}, not {given}.",
+            game=name,
+            most=game.passes,
+            given=given,
+        )
+    return SolitaireError(
+        "The passes of {game} as chosen are {passes}, not {given}.", game=name, passes=game.passes, given=given
+    )
 
 
 def _passes_allowed(game: Game, passes: int | None) -> bool:

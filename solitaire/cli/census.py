@@ -15,6 +15,7 @@ from typing import NamedTuple
 from solitaire.cli.census_file import Kept, Outcome, Question, kept_in, line_of
 from solitaire.cli.census_work import judged
 from solitaire.cli.crew import results, workers_of
+from solitaire.cli.language import help_of
 from solitaire.cli.line import Line
 from solitaire.cli.verdicts import bounds
 from solitaire.deals import deal_number
@@ -59,9 +60,9 @@ def add_arguments(command: ArgumentParser) -> None:
         ("positions", "N"),
         ("out", "FILE"),
     ):
-        what = say(f"census.help.{name}")
+        what = help_of(f"census.help.{name}")
         command.add_argument(f"--{name}", metavar=metavar, required=name == "deals", help=what)
-    command.add_argument("--json", action="store_true", help=say("census.help.json"))
+    command.add_argument("--json", action="store_true", help=help_of("census.help.json"))
 
 
 def census(game: Game, arguments: Namespace) -> None:

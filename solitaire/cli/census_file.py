@@ -12,13 +12,14 @@ from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from solitaire.cli.language import why_failed
 from solitaire.deals import deal_number
-from solitaire.errors import SolitaireError, quoted
+from solitaire.errors import Phrase, SolitaireError, quoted
 from solitaire.options import options_of
 from solitaire.reading import fields
 from solitaire.solver.answer import Verdict
 from solitaire.spec import Game
-from solitaire.words import say
+from solitaire.words import listed, say
 
 VERSION = 1
 LONGEST_LINE = 2_000
@@ -83,7 +84,7 @@ def _opened(path: str) -> FileIO:
             raise SolitaireError(say("census.no_file", path=shown))
         file = FileIO(path, "a+")
     except OSError as error:
-        raise SolitaireError(say("census.cannot_open", path=shown, why=error.strerror)) from error
+        raise SolitaireError(say("census.cannot_open", path=shown, why=why_failed(error))) from error
     if not _locked(file):
         file.close()
         raise SolitaireError(say("census.in_use", path=shown))
@@ -132,10 +133,10 @@ def _is_begun(line: bytes, question: Question) -> bool:
 def _entry(path: str, place: int, line: str, question: Question) -> tuple[int, Verdict]:
     """The deal number and the verdict in a line; raises SolitaireError."""
     shown = quoted(path, 200)
-    found = fields(line, "census", say("census.line", path=shown, n=place), LONGEST_LINE)
+    found = fields(line, "census", Phrase(say("census.line", path=shown, n=place)), LONGEST_LINE)
     differing = [name for name, value in question.fields().items() if not _same(found.get(name), value)]
     if differing:
-        raise SolitaireError(say("census.other_question", path=shown, n=place, what=", ".join(differing)))
+        raise SolitaireError(say("census.other_question", path=shown, n=place, what=listed(differing)))
     try:
         return deal_number(str(found.get("deal"))), Verdict(found.get("verdict"))
     except ValueError as error:
@@ -154,4 +155,4 @@ def _write(path: str, file: FileIO, line: bytes) -> None:
             line = line[file.write(line) :]
         os.fsync(file)
     except OSError as error:
-        raise SolitaireError(say("census.cannot_write", path=quoted(path, 200), why=error.strerror)) from error
+        raise SolitaireError(say("census.cannot_write", path=quoted(path, 200), why=why_failed(error))) from error

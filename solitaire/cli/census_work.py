@@ -1,4 +1,4 @@
-"""How a deal of a census is judged. No file and no words for results."""
+"""How a deal of a census is judged: by whoever is asked to, in a process that may speak another language."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,6 @@ from solitaire.engine import deal
 from solitaire.errors import IllegalMove, SolitaireError
 from solitaire.solver.answer import Verdict
 from solitaire.solver.solve import searching
-from solitaire.words import say
 
 
 def judged(question: Question, number: int, watch: Callable[[], object]) -> Outcome:
@@ -20,6 +19,11 @@ def judged(question: Question, number: int, watch: Callable[[], object]) -> Outc
     try:
         answer = watched(search, inf if question.seconds is None else question.seconds, lambda _: watch())
     except IllegalMove as error:
-        raise SolitaireError(say("census.failed", number=number, why=error)) from error
+        raise SolitaireError(
+            "The search of deal {number} went wrong, a mistake of this program: {why} "
+            "Leave that deal out, or give other --positions.",
+            number=number,
+            why=error,
+        ) from error
     length = len(answer.moves) if answer.verdict is Verdict.WINNABLE else None
     return Outcome(number, answer.verdict, answer.positions, time.monotonic() - started, length)

@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple
 
-from solitaire.aid.hint import Hint, hints
+from solitaire.aid.hint import Hint, Why, hints
 from solitaire.cli.verdicts import timed
 from solitaire.engine import apply, is_won
 from solitaire.moves import move_from_text
@@ -62,7 +62,7 @@ def _advice_text(asked: Asked, advice: Advice) -> str:
         return _no_move(asked)
     told = say(f"cli.hint.{advice.kind.name}", n=advice.positions, moves=say("page.moves", n=len(advice.moves)))
     if advice.kind in (AdviceKind.SOLUTION, AdviceKind.PROMISING):
-        return _line(str(advice.move), told, advice.again)
+        return _with_again(say("cli.hint.because", move=str(advice.move), why=told), advice.again)
     return f"{told}\n{_hint_line(hints(*asked)[0])}"
 
 
@@ -71,8 +71,12 @@ def _no_move(asked: Asked) -> str:
 
 
 def _hint_line(hint: Hint) -> str:
-    return _line(str(hint.move), say(f"hint.{hint.why.name}").rstrip("."), hint.again)
+    why = say(f"hint.{hint.why.name}")
+    if hint.why in (Why.TURN, Why.REDEAL):
+        # These tell what to do, in a sentence that stands by itself.
+        return _with_again(say("cli.hint.do", move=str(hint.move), what=why), hint.again)
+    return _with_again(say("cli.hint.because", move=str(hint.move), why=why), hint.again)
 
 
-def _line(move: str, told: str, again: bool) -> str:
-    return f"{move}: {told}." + (f" {say('hint.again')}" if again else "")
+def _with_again(told: str, again: bool) -> str:
+    return f"{told} {say('hint.again')}" if again else told

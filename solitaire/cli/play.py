@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from solitaire.cards import RANKS, SUITS, card_text
+from solitaire.cli.language import why_failed
 from solitaire.engine import legal_moves
 from solitaire.errors import IllegalMove, SolitaireError
 from solitaire.moves import move_from_text
@@ -13,8 +14,8 @@ from solitaire.saves import dump, load
 from solitaire.session import Session, Step, dispatch
 from solitaire.spec import Game
 from solitaire.state import Pile, State
-from solitaire.words import say
-from solitaire.words.prose import refusal_sentence, rules_text
+from solitaire.words import say, told
+from solitaire.words.prose import game_name, refusal_sentence, rules_text
 
 STEPS = {step.value: step for step in Step}
 
@@ -25,8 +26,8 @@ def play(game: Game, number: str, load_from: str | None) -> None:
     if load_from is not None:
         session = load(Path(load_from).read_text(encoding="utf-8"))
         if (session.game, session.number) != (game, Session(game, number).number):
-            raise SolitaireError(say("cli.other_game", name=session.game.name, number=session.number))
-    print(say("cli.welcome", name=game.name, number=session.number))
+            raise SolitaireError(say("cli.other_game", name=game_name(session.game), number=session.number))
+    print(say("cli.welcome", name=game_name(game), number=session.number))
     _show(session)
     while True:
         print("> ", end="", flush=True)
@@ -40,14 +41,14 @@ def play(game: Game, number: str, load_from: str | None) -> None:
 
 def _answered(session: Session, command: str) -> Session:
     """Carry out one line of the player; gives the session after it, the same one when it was refused."""
-    told: dict[str, Callable[[], str]] = {
+    answers: dict[str, Callable[[], str]] = {
         "moves": lambda: "\n".join(map(str, legal_moves(session.game, session.state))) or say("cli.no_moves"),
         "rules": lambda: rules_text(session.game),
         "help": lambda: say("cli.help"),
     }
     try:
-        if command in told:
-            print(told[command]())
+        if command in answers:
+            print(answers[command]())
             return session
         if command.split()[0] == "save":
             print(_saved(session, command.removeprefix("save").strip()))
@@ -58,10 +59,10 @@ def _answered(session: Session, command: str) -> Session:
         print(refusal_sentence(session.game, session.state, move_from_text(command), error.reason))
         return session
     except SolitaireError as error:
-        print(error)
+        print(told(error))
         return session
     except (OSError, ValueError) as error:
-        print(say("cli.not_saved", why=error))
+        print(say("cli.not_saved", why=why_failed(error)))
         return session
     _show(after)
     if after.won:

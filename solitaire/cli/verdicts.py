@@ -76,7 +76,7 @@ def as_json(game: Game, answer: Answer) -> str:
     return json.dumps(fields)
 
 
-def told(answer: Answer, with_moves: bool) -> str:
+def verdict_told(answer: Answer, with_moves: bool) -> str:
     """The answer in words, the verdict first; and the moves that win, one a line."""
     values = {"n": answer.positions, "moves": say("page.moves", n=len(answer.moves))}
     lines = [say(f"cli.verdict.{answer.verdict.value}", **values)]

@@ -13,6 +13,7 @@ from math import inf
 from typing import NamedTuple
 
 from solitaire.cli.crew import Watch, results, workers_of
+from solitaire.cli.language import help_of
 from solitaire.cli.line import Line
 from solitaire.cli.verdicts import bounds, watched
 from solitaire.cli.winnable_files import Shelf
@@ -25,6 +26,7 @@ from solitaire.winnable.lists import NO_RULES, DealList, Listed, Lists, listed_g
 from solitaire.winnable.making import making
 from solitaire.winnable.ways import way_moves
 from solitaire.words import say
+from solitaire.words.prose import game_name
 
 POSITIONS, COUNT = 100_000, 500
 Found = tuple[int, Listed | None]
@@ -40,15 +42,14 @@ class Question(NamedTuple):
 
 def add_arguments(command: ArgumentParser) -> None:
     """What the command takes beside the game and its options."""
-    command.add_argument("--check", action="store_true", help="replay every way in the lists, of the game or of all")
-    command.add_argument("--from", dest="first", metavar="N", help="begin with this deal (where the list ends, or 1)")
-    command.add_argument("--count", metavar="N", default=str(COUNT), help=f"until the list has so many deals ({COUNT})")
-    command.add_argument("--workers", metavar="N", default="1", help="search so many deals at once (1)")
-    command.add_argument("--seconds", metavar="N", help="give a deal up after so long (never; depends on the machine)")
-    command.add_argument(
-        "--positions", metavar="N", default=str(POSITIONS), help=f"or after so many positions ({POSITIONS:,})"
-    )
-    command.add_argument("--lists", metavar="FOLDER", help="where the lists are (static/winnable of a checkout)")
+    command.add_argument("--check", action="store_true", help=help_of("winnable.help.check"))
+    command.add_argument("--from", dest="first", metavar="N", help=help_of("winnable.help.from"))
+    command.add_argument("--count", metavar="N", default=str(COUNT), help=help_of("winnable.help.count", n=COUNT))
+    command.add_argument("--workers", metavar="N", default="1", help=help_of("winnable.help.workers"))
+    command.add_argument("--seconds", metavar="N", help=help_of("winnable.help.seconds"))
+    positions = help_of("winnable.help.positions", n=POSITIONS)
+    command.add_argument("--positions", metavar="N", default=str(POSITIONS), help=positions)
+    command.add_argument("--lists", metavar="FOLDER", help=help_of("winnable.help.lists"))
 
 
 def winnable(game: Game | None, arguments: Namespace) -> None:
@@ -62,7 +63,7 @@ def winnable(game: Game | None, arguments: Namespace) -> None:
         raise SolitaireError(say("winnable.no_game"))
     rules = rules_id(game)
     if rules is None or game != listed_game(game.id, rules):
-        raise SolitaireError(say("winnable.no_list", name=game.name))
+        raise SolitaireError(say("winnable.no_list", name=game_name(game)))
     seconds, positions = bounds(arguments.seconds, arguments.positions)
     question = Question(game, inf if arguments.seconds is None else seconds, positions)
     _make(question, rules, shelf, arguments)
@@ -96,7 +97,7 @@ def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace) ->
     finally:
         line.clear()
         size = shelf.keep(id, rules, made)
-    print(say("winnable.made", n=len(made.deals), name=question.game.name, searched=made.searched, size=size))
+    print(say("winnable.made", n=len(made.deals), name=game_name(question.game), searched=made.searched, size=size))
 
 
 def _count(text: str) -> int:
@@ -129,11 +130,11 @@ def _check(id: str, lists: Lists) -> None:
     for rules, made in lists.items():
         game = listed_game(id, rules)
         for listed in made.deals:
-            line.tell(partial(say, "winnable.checking", name=game.name, of=len(made.deals), number=listed.number))
+            line.tell(partial(say, "winnable.checking", name=game_name(game), of=len(made.deals), number=listed.number))
             _replay(game, listed)
         line.clear()
         which = say("winnable.one_rules") if rules == NO_RULES else rules
-        print(say("winnable.checked", n=len(made.deals), name=game.name, rules=which), flush=True)
+        print(say("winnable.checked", n=len(made.deals), name=game_name(game), rules=which), flush=True)
 
 
 def _replay(game: Game, listed: Listed) -> None:
@@ -142,4 +143,4 @@ def _replay(game: Game, listed: Listed) -> None:
     for move in way_moves(game, listed.number, listed.way):
         state = apply(game, state, move)
     if not is_won(game, state):
-        raise SolitaireError(say("winnable.no_win", name=game.name, number=listed.number))
+        raise SolitaireError(say("winnable.no_win", name=game_name(game), number=listed.number))

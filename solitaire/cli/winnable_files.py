@@ -8,6 +8,7 @@ from solitaire.errors import SolitaireError, quoted
 from solitaire.games import CATALOGUE
 from solitaire.winnable.lists import DealList, Lists, lists_bytes, read_lists, rules_ids
 from solitaire.words import say
+from solitaire.words.prose import game_name
 
 FOLDER = Path(solitaire.__file__).parent.parent / "static" / "winnable"
 
@@ -28,7 +29,7 @@ class Shelf:
         """The lists of a game; raises SolitaireError where there are none, or they are damaged."""
         if not self.has(id):
             raise SolitaireError(
-                say("winnable.no_file", path=quoted(str(self._path(id)), 200), name=CATALOGUE[id].name)
+                say("winnable.no_file", path=quoted(str(self._path(id)), 200), name=game_name(CATALOGUE[id]))
             )
         return read_lists(id, self._path(id).read_bytes())
 
@@ -40,7 +41,7 @@ class Shelf:
         lists = self.read(id) if self.has(id) else {}
         old = lists.get(rules, DealList())
         if made.deals[: len(old.deals)] != old.deals or old.limits not in (None, made.limits):
-            raise SolitaireError(say("winnable.other_list", name=CATALOGUE[id].name))
+            raise SolitaireError(say("winnable.other_list", name=game_name(CATALOGUE[id])))
         lists[rules] = made
         data = lists_bytes(id, {one: lists[one] for one in rules_ids(CATALOGUE[id]) if one in lists})
         # Whoever reads it meanwhile, or stops us, sees the old or the new one, never a part.

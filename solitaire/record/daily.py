@@ -27,7 +27,7 @@ def daily_number(game_id: str, day: str) -> int:
     It never changes: links and memories of it stay right. Raises SolitaireError for an unknown game or no day.
     """
     if game_id not in CATALOGUE:
-        raise SolitaireError(f"There is no game '{str(game_id)[:24]}'.")
+        raise SolitaireError("There is no game '{id}'.", id=str(game_id)[:24])
     if checked_day(day) >= WINNABLE_FROM:
         deals = daily_deals(game_id)
         return deals[(day_number(day) - day_number(WINNABLE_FROM)) % len(deals)]

@@ -22,7 +22,9 @@ def checked_day(text: object) -> str:
         year, month, day = map(int, found.groups())
         if year and 1 <= month <= 12 and 1 <= day <= days_in_month(year, month):
             return found[0]
-    raise SolitaireError(f"{str(text)[:16]!r} is not a day: write year, month and day, such as 2026-01-31.")
+    raise SolitaireError(
+        "{text} is not a day: write year, month and day, such as 2026-01-31.", text=repr(str(text)[:16])
+    )
 
 
 def is_leap(year: int) -> bool:
@@ -48,7 +50,9 @@ def day_number(day: str) -> int:
 def day_of(number: int) -> str:
     """The day of a day number, the inverse of ``day_number``; raises SolitaireError outside the years 1 to 9999."""
     if not 1 <= number <= _LAST:
-        raise SolitaireError(f"There is no day number {str(number)[:16]}: the days of the years 1 to 9999 are known.")
+        raise SolitaireError(
+            "There is no day number {number}: the days of the years 1 to 9999 are known.", number=str(number)[:16]
+        )
     year = number // 366 + 1
     while number > day_number(f"{year:04}-12-31"):
         year += 1

@@ -8,13 +8,12 @@ import json
 from types import MappingProxyType
 from typing import Any
 
-from solitaire.errors import SolitaireError
+from solitaire.errors import Phrase, SolitaireError
 from solitaire.reading import fields
 from solitaire.record.days import day_number, day_of
 from solitaire.record.log import Log, Totals
 from solitaire.record.plays import COMPACT, LONGEST, MOST, Group, Play, group_row, play_row, read_group, read_row
 
-WHAT = "The record of plays"
 MOST_PLAYS = 20_000
 _COUNTS, _BESTS = 5, 3
 _VEGAS, _DAYS = _COUNTS + _BESTS, _COUNTS + _BESTS + 1
@@ -32,13 +31,13 @@ def log_text(log: Log) -> str:
 
 def read_log(text: str) -> Log:
     """The log of a text; raises SolitaireError, in one sentence, when it is not one."""
-    found = fields(text, "solitaire-log", WHAT, LONGEST)
+    found = fields(text, "solitaire-log", Phrase("The record of plays"), LONGEST)
     groups = [read_group(row) for row in _rows(found, "groups")]
     folded: dict[Group, Totals] = {}
     for row in _rows(found, "folded"):
         group, rest = _of_group(groups, row)
         if group in folded:
-            raise SolitaireError(f"{WHAT} cannot be read: it counts a game twice.")
+            raise SolitaireError("The record of plays cannot be read: it counts a game twice.")
         folded[group] = _read_totals(rest)
     plays = [read_row(*_of_group(groups, row)) for row in _rows(found, "plays")]
     _must_differ(plays)
@@ -48,20 +47,20 @@ def read_log(text: str) -> Log:
 def _rows(found: dict[str, Any], name: str) -> list[Any]:
     rows = found.get(name)
     if not isinstance(rows, list) or len(rows) > MOST_PLAYS:
-        raise SolitaireError(f"{WHAT} cannot be read: it lacks its '{name}'.")
+        raise SolitaireError("The record of plays cannot be read: it lacks its '{name}'.", name=name)
     return rows
 
 
 def _of_group(groups: list[Group], row: object) -> tuple[Group, list[Any]]:
     """The group that a row begins with, and the rest of the row."""
     if not isinstance(row, list) or not row or type(row[0]) is not int or not 0 <= row[0] < len(groups):
-        raise SolitaireError(f"{WHAT} cannot be read: one of its rows is of no game.")
+        raise SolitaireError("The record of plays cannot be read: one of its rows is of no game.")
     return groups[row[0]], row[1:]
 
 
 def _must_differ(plays: list[Play]) -> None:
     if len({play.key for play in plays}) != len(plays):
-        raise SolitaireError(f"{WHAT} cannot be read: it has a play twice.")
+        raise SolitaireError("The record of plays cannot be read: it has a play twice.")
 
 
 def _totals_row(totals: Totals) -> list[Any]:
@@ -70,7 +69,7 @@ def _totals_row(totals: Totals) -> list[Any]:
 
 def _read_totals(row: list[Any]) -> Totals:
     """The totals of a row: five counts, three bests (a number or null), the Vegas sum (or null), day numbers."""
-    wrong = SolitaireError(f"{WHAT} cannot be read: one of its totals cannot be.")
+    wrong = SolitaireError("The record of plays cannot be read: one of its totals cannot be.")
     if len(row) != _DAYS + 1 or not isinstance(row[_DAYS], list):
         raise wrong
     numbers, days = row[:_DAYS], row[_DAYS]

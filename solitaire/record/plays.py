@@ -8,7 +8,7 @@ import json
 from typing import Any, NamedTuple
 
 from solitaire.deals import deal_number
-from solitaire.errors import SolitaireError
+from solitaire.errors import Phrase, SolitaireError
 from solitaire.games import CATALOGUE
 from solitaire.options import choices
 from solitaire.reading import fields
@@ -133,7 +133,7 @@ def play_text(play: Play) -> str:
 
 def read_play(text: str) -> Play:
     """The play of such a text; raises SolitaireError for any other."""
-    found = fields(text, "solitaire-play", "The record of this play", LONGEST)
+    found = fields(text, "solitaire-play", Phrase("The record of this play"), LONGEST)
     return read_row(read_group(found.get("group")), found.get("play"))
 
 

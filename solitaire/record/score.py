@@ -10,7 +10,7 @@ scores the same with that option on or off.
 from collections.abc import Iterator
 
 from solitaire.engine import apply
-from solitaire.errors import SolitaireError
+from solitaire.errors import Phrase, SolitaireError
 from solitaire.moves import FOUNDATION, WASTE, Move
 from solitaire.session import Session
 from solitaire.spec import Game
@@ -64,7 +64,7 @@ def vegas_score(session: Session) -> int:
 
 def _must_have(game: Game, score: str) -> None:
     if score not in scores_offered(game):
-        raise SolitaireError(f"{game.name} as chosen has no {score} score.")
+        raise SolitaireError("{game} as chosen has no {score} score.", game=Phrase(game.name), score=score)
 
 
 def _at_the_deal(session: Session) -> int:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from zlib import crc32
 
-from solitaire.errors import SolitaireError
+from solitaire.errors import Phrase, SolitaireError
 from solitaire.games import CATALOGUE
 from solitaire.reading import fields
 from solitaire.record.log_text import read_log
@@ -19,7 +19,6 @@ from solitaire.session import Session
 
 LONGEST = 20_000_000
 MOST_TEXTS = 500
-WHAT = "This file"
 
 Check = Callable[[str], object]
 """Takes a text and raises SolitaireError when it is not what it should be."""
@@ -48,20 +47,24 @@ def import_texts(text: str, checks: Mapping[str, Check] = CHECKS) -> dict[str, s
 
     A file that is cut off, changed or something else is refused, and so is one with a single text that cannot be read.
     """
-    found = fields(text.strip() if isinstance(text, str) else text, "solitaire-export", WHAT, LONGEST)
+    found = fields(text.strip() if isinstance(text, str) else text, "solitaire-export", Phrase("This file"), LONGEST)
     texts = found.get("texts")
     if not isinstance(texts, dict) or len(texts) > MOST_TEXTS:
-        raise SolitaireError(f"{WHAT} cannot be read: it holds no games.")
+        raise SolitaireError("This file cannot be read: it holds no games.")
     if not all(isinstance(kept, str) for kept in texts.values()) or found.get("crc") != _sum(texts):
-        raise SolitaireError(f"{WHAT} cannot be read: it was changed or damaged on its way.")
+        raise SolitaireError("This file cannot be read: it was changed or damaged on its way.")
     for name, kept in texts.items():
         check = _check_for(name, checks)
         if check is None:
-            raise SolitaireError(f"{WHAT} holds '{name[:24]}', which is not known here: it is of a newer version.")
+            raise SolitaireError(
+                "This file holds '{name}', which is not known here: it is of a newer version.", name=name[:24]
+            )
         try:
             _must_be_of(name, check(kept))
         except SolitaireError as error:
-            raise SolitaireError(f"{WHAT} is refused because of its '{name[:24]}'. {error}") from error
+            raise SolitaireError(
+                "This file is refused because of its '{name}'. {why}", name=name[:24], why=error
+            ) from error
     return dict(texts)
 
 

@@ -26,7 +26,7 @@ from solitaire.web.finishing import Finishing
 from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
 from solitaire.web.sharing import Sharing
-from solitaire.words import say
+from solitaire.words import say, told
 from solitaire.words.prose import date_told
 
 
@@ -148,7 +148,7 @@ class Commands:
         try:
             texts = import_texts(text, CHECKED)
         except SolitaireError as error:
-            self.page.text("statistics-note", say("transfer.refused", why=error))
+            self.page.text("statistics-note", say("transfer.refused", why=told(error)))
             return
         self.keeper.replace_all(texts)
         self.app.settings = self.keeper.settings()
@@ -235,7 +235,7 @@ class Commands:
         try:
             number = deal_number(text)
         except SolitaireError as error:
-            self.page.text("deal-problem", str(error))
+            self.page.text("deal-problem", told(error))
             return
         self.page.close("deal")
         self.app.begin(self.keeper.chosen(self.app.session.game.id), number)

@@ -21,7 +21,7 @@ from solitaire.web.keeper import Keeper
 from solitaire.web.links import FIELDS, Link, choice_word, read_link
 from solitaire.web.settings import CHOICES, Settings
 from solitaire.web.storage import Storage
-from solitaire.words import say
+from solitaire.words import say, told
 
 LANGUAGES = ("en",)
 GUEST_CHOICES = {"theme": CHOICES["theme"], "controls": ("all", "few", "none"), "persist": ("yes", "no")}
@@ -153,7 +153,7 @@ class Host:
                 raise SolitaireError(say("embed.no_command", word=asked.do[:LONGEST_NAME], known=known))
             return {**envelope, "value": commands[asked.do](asked.more)}
         except SolitaireError as error:
-            return {**envelope, "error": str(error)}
+            return {**envelope, "error": told(error)}
 
     def _about(self) -> Event:
         session = self.app.session
@@ -179,7 +179,7 @@ class Host:
         try:
             link = self._link(more)
         except SolitaireError as error:
-            self.app.tell(str(error))
+            self.app.tell(told(error))
             raise
         self.app.pause()
         self.app.start(link, "")

@@ -10,6 +10,7 @@ from solitaire.spec import Game
 from solitaire.web.promises import Promises
 from solitaire.web.settings import Settings, read_settings, settings_text
 from solitaire.web.storage import Storage
+from solitaire.words import told
 
 # What an exported file may hold, and what each text is checked by.
 CHECKED: dict[str, Check] = {
@@ -52,7 +53,7 @@ class Keeper:
             return session, ""
         except SolitaireError as error:
             self.storage.set(f"unread.{id}", text)
-            return None, str(error)
+            return None, told(error)
 
     def save(self, session: Session) -> bool:
         """Keep a session as the running game of its id; gives whether it is written."""

@@ -43,10 +43,10 @@ def _choice(name: str, text: str) -> Choice:
         if text == "unlimited":
             return None
         if not text.isdecimal() or len(text) > 2:
-            raise SolitaireError(f"The link's '{name}' cannot be '{text[:12]}'.")
+            raise SolitaireError("The link's '{name}' cannot be '{text}'.", name=name, text=text[:12])
         return int(text)
     if text not in YES_NO:
-        raise SolitaireError(f"The link's '{name}' cannot be '{text[:12]}': write 1 or 0.")
+        raise SolitaireError("The link's '{name}' cannot be '{text}': write 1 or 0.", name=name, text=text[:12])
     return YES_NO[text]
 
 

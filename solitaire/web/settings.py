@@ -34,7 +34,7 @@ def at_first() -> Settings:
 def with_setting(settings: Settings, name: str, choice: str) -> Settings:
     """The settings with one changed; raises SolitaireError for one that does not exist."""
     if choice not in CHOICES.get(name, ()):
-        raise SolitaireError(f"There is no setting '{name[:24]}' of '{choice[:24]}'.")
+        raise SolitaireError("There is no setting '{name}' of '{choice}'.", name=name[:24], choice=choice[:24])
     return {**settings, name: choice}
 
 

@@ -29,7 +29,7 @@ from solitaire.web.settings import root_classes
 from solitaire.web.storage import Memory, Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
 from solitaire.web.ui import Spot
-from solitaire.words import say
+from solitaire.words import say, told
 from solitaire.words.prose import game_name
 
 TICK = 1000
@@ -105,7 +105,7 @@ class Wiring:
         try:
             return read_link(self.query), ""
         except SolitaireError as error:
-            return None, str(error)
+            return None, told(error)
 
     def _listen(self) -> None:
         felt = self.page.felt

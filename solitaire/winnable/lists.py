@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from solitaire.deals import LAST
-from solitaire.errors import SolitaireError, quoted
+from solitaire.errors import Phrase, SolitaireError, quoted
 from solitaire.games import CATALOGUE
 from solitaire.options import game, rule_set, rule_set_of
 from solitaire.spec import Game
@@ -112,7 +112,7 @@ def read_lists(id: str, data: bytes) -> Lists:
     if not found or found[2] != id:
         raise _damaged(id)
     if int(found[1]) != VERSION:
-        raise SolitaireError(f"The list of winnable deals of {CATALOGUE[id].name} is newer: load the page anew.")
+        raise SolitaireError("The list of winnable deals of {game} is newer: load the page anew.", game=_name(id))
     lists: Lists = {}
     starts = [at for at, line in enumerate(lines) if line.startswith("rules ")]
     if starts[:1] != [1]:
@@ -148,5 +148,8 @@ def _deals(id: str, lines: list[str]) -> tuple[Listed, ...]:
 
 
 def _damaged(id: str) -> SolitaireError:
-    name = CATALOGUE[id].name if id in CATALOGUE else quoted(id)
-    return SolitaireError(f"The list of winnable deals of {name} is damaged: load it anew.")
+    return SolitaireError("The list of winnable deals of {game} is damaged: load it anew.", game=_name(id))
+
+
+def _name(id: str) -> Phrase:
+    return Phrase(CATALOGUE[id].name if id in CATALOGUE else quoted(id))

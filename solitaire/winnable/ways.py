@@ -50,7 +50,9 @@ def walking(game: Game, number: int, text: str) -> Generator[int, None, tuple[Mo
 
 
 def _damaged(number: int) -> SolitaireError:
-    return SolitaireError(f"The way to win deal {number} is damaged: load the list of winnable deals anew.")
+    return SolitaireError(
+        "The way to win deal {number} is damaged: load the list of winnable deals anew.", number=number
+    )
 
 
 class Walk:

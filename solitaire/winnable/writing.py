@@ -28,7 +28,7 @@ def way_text(game: Game, number: int, moves: tuple[Move, ...]) -> str:
         text = _written(Walk(game, deal(game, number), puts_up), steps)
         if text is not None:
             return text
-    raise SolitaireError(f"These moves are no way to win deal {number}.")
+    raise SolitaireError("These moves are no way to win deal {number}.", number=number)
 
 
 class _Step(NamedTuple):

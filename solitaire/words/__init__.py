@@ -1,18 +1,21 @@
 """Every sentence that a person reads or hears, by key; one file a language. Above the engine, below page and terminal.
 
-No sentence stands anywhere else, apart from what ``embed.js`` tells whoever writes another page. What stands in the
-page from its first moment the build puts there. Which language is spoken is chosen by ``speak``: English at first.
+No sentence stands anywhere else, apart from what ``embed.js`` tells whoever writes another page, and the English of
+errors, which stands where they are raised and here again. What stands in the page from its first moment the build puts
+there. Which language is spoken is chosen by ``speak``: English at first.
 """
 
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from solitaire.errors import Phrase, SolitaireError
 from solitaire.words.language import Language
 
 # In the order in which they are offered.
 CODES = ("en", "ta", "sq", "bn", "ur")
+# What the messages of errors and of their parts begin with. The last is of a census, whose workers speak for others.
+TOLD = ("error.", "phrase.", "game.", "census.failed")
 
 
 @cache
@@ -20,7 +23,7 @@ def language(code: str) -> Language:
     """A language whose file is beside this one; in a page only English is, the others come when they are chosen."""
     # The module's own loader reads from a folder and from an archive alike.
     loader: Any = __spec__.loader
-    return Language(code, loader.get_data(str(Path(__file__).with_name(f"{code}.json"))).decode())
+    return Language(code, loader.get_data(f"{__path__[0]}/{code}.json").decode())
 
 
 _spoken = [language("en")]
@@ -69,3 +72,30 @@ def number(value: int | float, form: str = "") -> str:
 def digits(text: str) -> str:
     """A text such as a time or a range, its digits as they are wanted."""
     return spoken().digits(text)
+
+
+def told(error: SolitaireError | Phrase) -> str:
+    """An error, or a part of one, in the language that is spoken: its message is found by its English text.
+
+    What has no message of its own stays as it is, such as a sentence that was said in the language at once.
+    """
+    key = _keys().get(error.template)
+    if key is None:
+        return str(error)
+    return say(key, **{name: _told(value) for name, value in error.values.items()})
+
+
+def _told(value: object) -> object:
+    if isinstance(value, SolitaireError | Phrase):
+        return told(value)
+    return listed(value) if isinstance(value, tuple) else value
+
+
+@cache
+def _keys() -> dict[str, str]:
+    """The key of each English text that an error can be made of."""
+    found = {}
+    for key, message in language("en").messages.items():
+        if key.startswith(TOLD):
+            found.update(dict.fromkeys([message] if isinstance(message, str) else message, key))
+    return found

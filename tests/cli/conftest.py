@@ -4,8 +4,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
@@ -27,27 +28,33 @@ Start = Callable[..., subprocess.Popen[bytes]]
 
 
 def environment() -> dict[str, str]:
-    """No width of a terminal, no colours, no settings of the person who runs the tests."""
+    """No width of a terminal, no colours, no settings of the person who runs the tests, and the language is English."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "TMPDIR")}
-    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error"}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error", "LANG": "en_GB.UTF-8"}
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    """`run("deal", "klondike", "1", stdin=...)`: the command's exit status and what it printed."""
+    """`run("deal", "klondike", "1", stdin=..., env=...)`: the command's exit status and what it printed."""
 
-    def start(*words: str, stdin: str | bytes = "", python: tuple[str, ...] = ("-m", "solitaire")) -> Done:
+    def start(
+        *words: str,
+        stdin: str | bytes = "",
+        python: tuple[str, ...] = ("-m", "solitaire"),
+        env: Mapping[str, str] = MappingProxyType({}),
+    ) -> Done:
         told = stdin.encode() if isinstance(stdin, str) else stdin
         done = subprocess.run(
             [sys.executable, *python, *words],
             input=told,
             capture_output=True,
             cwd=tmp_path,
-            env=environment(),
+            env=environment() | dict(env),
             check=False,
             timeout=LONGEST_SECONDS,
         )
-        return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+        coding = env.get("PYTHONIOENCODING", "utf-8")
+        return Done(done.returncode, done.stdout.decode(coding), done.stderr.decode(coding))
 
     return start
 

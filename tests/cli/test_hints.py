@@ -90,7 +90,7 @@ def test_the_moves_so_far_count(run: Run) -> None:
         ("hint", "yukon", "0"),
         ("hint", "yukon"),
         ("hint", "yukon", "-"),
-        ("hint", "patience", "1"),
+        ("hint", "chess", "1"),
         ("hint", "yukon", "1", "--seconds", "0"),
         ("hint", "yukon", "1", "--open", "--positions", "many"),
         ("hint", "yukon", "1", "--moves", "t1 t1 1"),

@@ -51,7 +51,7 @@ def test_a_lost_board_is_proven(run: Run) -> None:
         ("verdict", "klondike", "1", "--seconds", "nan"),
         ("solve", "klondike", "1", "--positions", "1.5"),
         ("solve", "klondike", "-"),
-        ("solve", "patience", "1"),
+        ("solve", "chess", "1"),
     ],
 )
 def test_bad_input_is_one_line_and_status_two(run: Run, words: tuple[str, ...]) -> None:

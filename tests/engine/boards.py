@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from solitaire import Game, Move, Session, State, apply, deal, from_text, legal_moves, to_text
+from solitaire import Game, Move, Session, SolitaireError, State, apply, deal, from_text, legal_moves, to_text
 from solitaire.cards import card_text
+from solitaire.words import told
 from tests.engine import oracle
 
 SUITS = "CDSH"
@@ -130,4 +131,6 @@ def sentence(error: Exception) -> str:
     assert said
     assert said.isprintable(), f"not one printable line: {said!r}"
     assert len(said) <= 400, f"far too long: {said[:80]}"
+    if isinstance(error, SolitaireError):
+        assert told(error) == said
     return said

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from solitaire.errors import Phrase
 from solitaire.options import game
 from solitaire.reading import fields
 from solitaire.solver.answer import Verdict
@@ -35,7 +36,7 @@ def gathered(folder: Path, program: str, machine: str, date: str) -> list[Data]:
 def _lines(folder: Path) -> Iterator[tuple[Path, Line]]:
     for path in sorted(folder.glob("*.jsonl")):
         for place, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            yield path, fields(text, "census", f"{path.name}, line {place}", LONGEST_LINE)
+            yield path, fields(text, "census", Phrase(f"{path.name}, line {place}"), LONGEST_LINE)
 
 
 def _game(line: Line) -> Game:

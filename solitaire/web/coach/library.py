@@ -8,7 +8,7 @@ from random import Random
 
 from solitaire.errors import SolitaireError
 from solitaire.winnable.lists import DealList, Grade, Listed, Lists, read_lists
-from solitaire.words import say
+from solitaire.words import say, told
 
 # Brings a file of the site by its name, and gives its bytes, or None where it cannot be had.
 Fetch = Callable[[str, Callable[[bytes | None], None]], None]
@@ -33,7 +33,7 @@ class Library:
                     raise SolitaireError(say("list.unreachable"))
                 self._lists[id] = read_lists(id, data)
             except SolitaireError as error:
-                brought(None, str(error))
+                brought(None, told(error))
                 return
             brought(self._lists[id], "")
 
