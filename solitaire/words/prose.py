@@ -99,7 +99,7 @@ def _deal(game: Game) -> list[str]:
 def _columns(game: Game) -> list[str]:
     sentences = [say(f"rules.build.{game.build.name}"), say("rules.ace_low")]
     moves = "rules.several.yes" if game.several else f"rules.lift.{game.lift.name}"
-    with_runs = f"rules.fill.{game.fill.name}.{game.lift.name}"
+    with_runs = f"rules.fill.{game.fill.name}.{'RUN' if game.several else game.lift.name}"
     sentences += [say(moves), say(with_runs if has(with_runs) else f"rules.fill.{game.fill.name}")]
     return sentences + ([say("rules.turn_up")] if any(start.down for start in game.columns) else [])
 
