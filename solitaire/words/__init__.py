@@ -6,7 +6,6 @@ page from its first moment the build puts there. Which language is spoken is cho
 
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from solitaire.words.language import Language
@@ -20,7 +19,7 @@ def language(code: str) -> Language:
     """A language whose file is beside this one; in a page only English is, the others come when they are chosen."""
     # The module's own loader reads from a folder and from an archive alike.
     loader: Any = __spec__.loader
-    return Language(code, loader.get_data(str(Path(__file__).with_name(f"{code}.json"))).decode())
+    return Language(code, loader.get_data(f"{__path__[0]}/{code}.json").decode())
 
 
 _spoken = [language("en")]
