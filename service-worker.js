@@ -24,14 +24,11 @@ let turns = 0, checking;
 
 const addressOf = (name) => new URL(name, SCOPE).href;
 const cacheNameOf = (name) => (Object.hasOwn(RELEASE.app, name) ? APP_CACHE : RUNTIME_CACHE);
-const cacheOf = (name) => caches.open(cacheNameOf(name));
 const kept = (name) => caches.match(addressOf(name), { cacheName: cacheNameOf(name), ignoreVary: true });
-
 async function hashOf(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
 async function bring(name) {
   // The browser's own cache first, since the page has just loaded most of it. Some hosts redirect the page's name.
   for (const cache of ["default", "reload"]) {
@@ -41,13 +38,12 @@ async function bring(name) {
     if (answer.status === 200 && (await hashOf(bytes)) === FILES[name]) {
       // An answer that was redirected may not be given to a navigation.
       const own = answer.redirected ? new Response(bytes, { headers: answer.headers }) : copy;
-      await (await cacheOf(name)).put(addressOf(name), own);
+      await (await caches.open(cacheNameOf(name))).put(addressOf(name), own);
       return;
     }
   }
   throw new OtherRelease(name);
 }
-
 // The kept file as it should be; brought anew where it is missing or spoiled.
 async function sound(name) {
   const answer = await kept(name);
@@ -56,10 +52,8 @@ async function sound(name) {
   await bring(name);
   return kept(name);
 }
-
 const ensureAll = () => Promise.all(NEEDED.map(sound));
 const checkAll = () => (checking ??= ensureAll().finally(() => { checking = undefined; }));
-
 // The name of the file that a request asks for; undefined where it is none of our business.
 function nameOf(request) {
   const { href, pathname, search } = new URL(request.url);
@@ -68,38 +62,30 @@ function nameOf(request) {
   if (request.mode === "navigate") return name === "" || name === PAGE ? PAGE : undefined;
   return Object.hasOwn(FILES, name) && !search ? name : undefined;
 }
-
 const windows = async () =>
   (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => url.startsWith(SCOPE.href));
-
 const blank = () => new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: "0" } });
-
 // A reload of the only page makes way for the release that waits, which then answers the page's second try.
 async function makesWay(request) {
-  if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS) return false;
-  if ((await windows()).length > 1) return false;
+  if (!registration.waiting || request.cache === "default" || turns >= MOST_TURNS || (await windows()).length > 1) return false;
   turns += 1;
   // A worker that is at work is not replaced.
   await checking?.catch(() => undefined);
   registration.waiting?.postMessage("skipWaiting");
   return true;
 }
-
 // Whether our release cannot be had any more, since the site has another one: a page of ours that says so.
 async function isReplaced() {
   const text = await (await fetch(SCOPE.href, { cache: "no-cache" })).text();
   return /<meta name="build" content="\w/.test(text) && !text.includes(`"${RELEASE.build}"`);
 }
-
 // Then the second try goes to the network.
 const giveUp = async (error) => error instanceof OtherRelease && (await isReplaced()) && registration.unregister();
-
 async function bringMissing() {
   const keys = await Promise.all([APP_CACHE, RUNTIME_CACHE].map(async (name) => (await caches.open(name)).keys()));
   const there = new Set(keys.flat().map(({ url }) => url));
   await Promise.all(NEEDED.filter((name) => !there.has(addressOf(name))).map(bring));
 }
-
 async function page(event) {
   if (await makesWay(event.request)) return blank();
   try {
@@ -110,7 +96,6 @@ async function page(event) {
     return (await kept(PAGE)) ?? fetch(event.request);
   }
 }
-
 // A start is given the large files as they are kept: the page has them looked through later, or at once where it fails.
 async function file(name, { clientId, request }) {
   try {
@@ -123,30 +108,28 @@ async function file(name, { clientId, request }) {
     return Response.error();
   }
 }
-
 // Caches of other releases go when nobody can need them: no release is on its way, and no second page is open.
 async function tidy() {
   if (registration.installing || registration.waiting || (await windows()).length > 1) return;
   const others = (await caches.keys()).filter((key) => key.startsWith(OURS) && key !== APP_CACHE && key !== RUNTIME_CACHE);
   await Promise.all(others.map((key) => caches.delete(key)));
 }
-
-// A page asks whether it can be played without a network.
-async function report(client, build) {
-  const ready = await checkAll().then(() => true, () => false);
+// A page asks whether it can be played without a network, in its language.
+async function report(client, build, language) {
+  const spoken = Object.keys(RELEASE.later).filter((name) => name.startsWith(`static/words/${language}-`));
+  const ready = await Promise.all([checkAll(), ...spoken.map(sound)]).then(() => true, () => false);
   client.postMessage({ build: RELEASE.build, ready });
   if (build !== RELEASE.build || registration.waiting) return;
   // The page of the first visit began without us.
   await clients.claim();
   await tidy();
 }
-
 addEventListener("install", (event) => event.waitUntil(ensureAll()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
 addEventListener("message", (event) => {
-  const [what, build] = String(event.data).split(" ");
+  const [what, build, language] = String(event.data).split(" ");
   if (what === "skipWaiting") event.waitUntil(skipWaiting());
-  if (what === "check") event.waitUntil(report(event.source, build).catch(() => undefined));
+  if (what === "check") event.waitUntil(report(event.source, build, language).catch(() => undefined));
 });
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);

@@ -2,7 +2,6 @@
 // already on its path, so that nothing has to be unpacked.
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 import createPyodideModule from "../pyodide/pyodide.asm.mjs";
-
 export { version };
 const near = (file) => new URL(file, import.meta.url).href;
 const archive = "/lib/solitaire.zip";
@@ -18,5 +17,4 @@ const started = load({
   fsInit: async (FS) => FS.writeFile(archive, new Uint8Array(await fetched)),
 });
 started.catch(() => {});
-
 export const loadPyodide = () => started;

@@ -34,13 +34,11 @@
       this.#load();
       this.#root.replaceChildren(this.#frame);
     }
-
     disconnectedCallback() {
       window.removeEventListener("message", this.#hear);
       this.#stop("The table was taken off the page.");
       this.#frame = undefined;
     }
-
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (!this.#changed.size) queueMicrotask(() => this.#follow());
@@ -48,10 +46,7 @@
     }
 
     /** A new deal, of this game or another; what was running can be brought back by undo. */
-    newGame({ game, deal, options } = {}) {
-      return this.#ask("new", { game, deal: deal && String(deal), options });
-    }
-
+    newGame({ game, deal, options } = {}) { return this.#ask("new", { game, deal: deal && String(deal), options }); }
     undo() { return this.#ask("undo"); }
     load(text) { return this.#ask("load", { text }); }
     save() { return this.#ask("save"); }
@@ -63,25 +58,16 @@
       this.#changed.clear();
       if (!this.#frame) return;
       this.#frame.title = this.title || "Solitaire";
-      if (anew || (!this.#ready && (other || dressed))) {
-        this.#load();
-        return;
-      }
+      if (anew || (!this.#ready && (other || dressed))) return this.#load();
       // What is wrong with an attribute is said on the table.
-      if (other) this.#ask("open", this.#options()).catch(() => {});
+      const { game, deal: number, ...options } = this.#fields(deal);
+      if (other) this.#ask("open", { game, deal: number, options }).catch(() => {});
       if (dressed) this.#ask("theme", { theme: this.getAttribute("theme") }).catch(() => {});
     }
-
     #fields(names) {
       const given = names.filter((name) => this.hasAttribute(name));
       return Object.fromEntries(given.map((name) => [name.replaceAll("-", "_"), this.getAttribute(name)]));
     }
-
-    #options() {
-      const { game, deal: number, ...options } = this.#fields(deal);
-      return { game, deal: number, options };
-    }
-
     #load() {
       this.#stop("The table was loaded anew.");
       const fields = this.#fields([...deal, ...look, "theme"]);
@@ -90,13 +76,11 @@
       if (!fields.table && place > 1) fields.table = String(place);
       this.#frame.src = `${site}?${new URLSearchParams(fields)}`;
     }
-
     #stop(why) {
       this.#ready = false;
       for (const { reject } of this.#waiting.values()) reject(new Error(why));
       this.#waiting.clear();
     }
-
     #ask(what, more = {}) {
       if (!this.#frame) return Promise.reject(new Error("The table is not on the page."));
       // Whoever asks something of a table further down does not wait until it is scrolled to.
@@ -107,7 +91,6 @@
         if (this.#ready || what === "hello") this.#post(message);
       });
     }
-
     #post(message) { this.#frame.contentWindow.postMessage(message, site.origin); }
 
     #heard({ source, origin, data }) {

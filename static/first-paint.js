@@ -1,8 +1,10 @@
 // The table in the first frame, before Python has started: stamps the picture that Python left beside the last save, or
-// the empty table of the game asked for, and keeps what is pressed until Python acts on it. Knows no rule and no card.
+// the empty table of the game asked for, and keeps what is pressed until Python acts on it. The page's language too is
+// chosen and put on here, also when it changes later. Knows no rule and no card.
 (() => {
-  const FORM = 1, MOST = 500;
-  const by = (id) => document.getElementById(id);
+  const FORM = 1, MOST = 500, LONGEST = 10000;
+  const by = (id) => document.getElementById(id), root = document.documentElement;
+  const { words, languages } = JSON.parse(by("start").textContent);
   const felt = by("felt"), asked = new URLSearchParams(location.search);
   const framed = parent !== window;
   // The prefix of our keys, as in solitaire/web/storage.py: a table in a frame may have a name.
@@ -25,8 +27,8 @@
     node.querySelectorAll("use").forEach((use, at) => { if (hrefs[at]) use.setAttribute("href", hrefs[at]); });
     felt.append(node);
   };
-  const draw = ({ root, name, variables, cards, slots, texts, shown, enabled }) => {
-    if (root) document.documentElement.className = root;
+  const draw = ({ root: classes, name, variables, cards, slots, texts, shown, enabled }) => {
+    if (classes) root.className = classes;
     if (name) felt.setAttribute("aria-label", name);
     for (const [variable, value] of Object.entries(variables)) felt.style.setProperty(variable, value);
     slots.forEach((slot, place) => stamp("slot", place, slot));
@@ -49,7 +51,7 @@
   const EVENTS = ["pointerdown", "pointermove", "pointerup", "pointercancel", "keydown", "click"];
   EVENTS.forEach((type) => document.addEventListener(type, keep, true));
 
-  if (framed && asked.has("controls")) document.documentElement.dataset.controls = asked.get("controls");
+  if (framed && asked.has("controls")) root.dataset.controls = asked.get("controls");
   let first;
   try {
     first = JSON.parse(kept("picture"));
@@ -61,7 +63,42 @@
     first = Object.hasOwn(empty, game) ? empty[game] : Object.values(empty)[0];
     draw(first);
   }
-  window.solitaireFirst = { prefix, stamped: JSON.stringify(first), events: EVENTS, keep, queue };
+  by("game-name").dataset.word = `game.${first.game}`;
+
+  // What the address asks for; else what was chosen here; else what the browser names first of ours; else English.
+  const known = (tag) => Object.keys(languages).find((code) => code === tag.toLowerCase().split("-")[0]);
+  const wishes = asked.get("lang") ? [asked.get("lang")] : [kept("language") ?? "", ...navigator.languages];
+  const wanted = wishes.map(known).find(Boolean) ?? "en";
+  const turn = (code) => Object.assign(root, { lang: code, dir: languages[code].direction });
+  // The page in a language, by the text of its file: what an element says stands beside it as a key.
+  const wear = (code, text, native) => {
+    const digits = native ? [...languages[code].digits] : "0123456789";
+    const say = (key) => words[key].replace(/\d/g, (digit) => digits[digit]);
+    Object.assign(words, JSON.parse(text));
+    turn(code);
+    document.querySelector("link[rel=manifest]").href = languages[code].manifest;
+    for (const node of document.querySelectorAll("[data-word]")) node.textContent = say(node.dataset.word);
+    for (const node of document.querySelectorAll("[data-words]")) {
+      const [attribute, key] = node.dataset.words.split(":");
+      node.setAttribute(attribute, say(key));
+    }
+  };
+  // That text, or null where it cannot be had.
+  const bring = (code) => fetch(languages[code].file, { signal: AbortSignal.timeout(LONGEST) })
+    .then((answer) => (answer.ok ? answer.text() : "")).then((text) => JSON.parse(text) && text).catch(() => null);
+  // Words are hidden until they are there, cards are not.
+  const begin = async () => {
+    root.dataset.wordless = "";
+    turn(wanted);
+    const text = await bring(wanted);
+    if (text) wear(wanted, text, /\bdigits=native\b/.test(kept("settings"))); else turn("en");
+    delete root.dataset.wordless;
+    return text;
+  };
+  // English comes with Python, and a sandbox can fetch nothing.
+  const language = wanted === "en" || self.origin === "null" ? Promise.resolve(null) : begin();
+  const shown = { prefix, stamped: JSON.stringify(first), events: EVENTS, keep, queue };
+  window.solitaireFirst = { ...shown, words, languages, wanted, language, bring, wear };
   // Python starts when the table has been painted; in a tab that nobody sees there are no frames.
   const start = () => {
     // Once more where it fails: a busy Chromium was seen to break off scripts that the service worker was giving it.

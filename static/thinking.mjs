@@ -3,7 +3,6 @@
 const BASE = 1024, PAGE = 65536, TELL_EVERY = 400;
 const problems = new Map(), channel = new MessageChannel();
 let going = false;
-
 const begin = ({ number, kernels, kernel, content, size, told, steps, within }) => {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(size / PAGE) });
   new Uint8Array(memory.buffer).set(content, BASE);

@@ -6,13 +6,13 @@
   if (self.origin === "null") {
     // A sandbox without an origin, which can load nothing. Where it opens no tab either the address is to be copied.
     if (!location.protocol.startsWith("http")) return;
-    const link = document.createElement("a");
-    Object.assign(link, { href: location.href, target: "_blank", rel: "noopener", textContent: location.href });
-    link.style.cssText = "color: inherit; overflow-wrap: anywhere; user-select: all; pointer-events: auto";
-    by("loading").replaceChildren(by("sandbox-text").content, " ", link);
+    const { content } = by("sandbox-text"), link = content.querySelector("a");
+    link.href = link.textContent = location.href;
+    const told = content.querySelector(`[lang="${window.solitaireFirst?.wanted ?? "en"}"]`);
+    by("loading").replaceChildren(told, " ", link);
     return;
   }
-  const { files, words } = JSON.parse(by("start").textContent);
+  const { files, words } = { ...JSON.parse(by("start").textContent), ...window.solitaireFirst };
   const named = (url) => Object.keys(files).find((file) => url === new URL(file, document.baseURI).href);
   const large = Object.keys(files).filter((file) => /\.(wasm|zip)$/.test(file));
   const total = large.reduce((sum, file) => sum + files[file], 0);
@@ -63,7 +63,8 @@
     begun.delete(file);
     return answer;
   };
-  const tell = (text) => {
+  const tell = (why, file, what) => {
+    const text = words[`start.${why}`].replace("{file}", file).replace("{what}", what);
     [by("loading").hidden, by("failed-text").textContent, by("failed").hidden] = [true, text, false];
   };
   // What is wrong with the first file that is not there, is cut off, or is something else than it should be.
@@ -77,13 +78,13 @@
         const answer = await ask(file, { signal: stop.signal, cache: "no-cache" });
         const type = answer.headers.get("content-type") ?? "";
         const wrong = /\bhtml\b/.test(type) || (/\.m?js$/.test(file) && !/javascript/.test(type));
-        if (!answer.ok) return [words.missing, file, answer.status];
-        if (wrong) return [words.kind, file, type];
+        if (!answer.ok) return ["missing", file, answer.status];
+        if (wrong) return ["kind", file, type];
         let bytes = 0;
         const reader = answer.body.getReader();
         for (let part; !(part = await reader.read()).done; wait()) bytes += part.value.length;
-        if (bytes !== size) return [words.part, file, ""];
-      } catch { return [words.silent, file, ""]; } finally { clearTimeout(waiting); }
+        if (bytes !== size) return ["part", file, ""];
+      } catch { return ["silent", file, ""]; } finally { clearTimeout(waiting); }
     }
   };
   const check = async (broken) => {
@@ -94,19 +95,18 @@
     last = performance.now();
     if (window.SOLITAIRE_READY) return;
     if (fault || broken) clearInterval(timer);
-    if (fault) tell(fault[0].replace("{file}", fault[1]).replace("{what}", fault[2]));
-    else if (broken) tell(words.broken);
-    else if (last > LONGEST) tell(words.slow);
+    if (fault) tell(...fault);
+    else if (broken || last > LONGEST) tell(broken ? "broken" : "slow");
   };
   const timer = setInterval(() => {
     if (window.SOLITAIRE_READY) return clearInterval(timer);
     // Spoken once, where it takes long enough to wonder.
-    by("speech").textContent ||= by("loading").textContent.trim();
+    if (!("wordless" in document.documentElement.dataset)) by("speech").textContent ||= by("loading").textContent.trim();
     if (performance.now() - last > PATIENCE) check(false);
   }, 500);
   // A file that did not come; a promise that nobody caught, or a script that ended before its end: nobody goes on then.
   addEventListener("error", () => check(false), true);
   addEventListener("unhandledrejection", () => check(true));
-  // What is kept is read after that, for a second at most.
-  addEventListener("py:all-done", () => setTimeout(check, 1500, true));
+  // What is kept is read after that, for a second at most, and the language may still be on its way.
+  addEventListener("py:all-done", async () => { await window.solitaireFirst?.language; setTimeout(check, 1500, true); });
 })();

@@ -19,7 +19,7 @@ FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 NOT_FOR_PAGES = (
     "pyodide/console.py",
     "pyodide/_nodesock_transport.py",
-    *("argparse.py", "gettext.py", "runpy.py", "tarfile.py", "encodings/idna.py", "stringprep.py"),
+    *("argparse.py", "runpy.py", "tarfile.py", "encodings/idna.py", "stringprep.py"),
 )
 RUNTIME = ("pyodide/", "_pyodide/", "pyscript/")
 # Loaded by name from C or from JavaScript, where no import statement tells: codecs, tracebacks, warnings, zip imports.

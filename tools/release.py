@@ -1,6 +1,6 @@
-"""What makes a folder of files one release: the build id in the page, the worker that keeps all of it, the manifest.
+"""What makes a folder of files one release: the build id in the page, and the worker that keeps all of it.
 
-Only what follows from the list of files and from the catalogue may live here; which files there are is `tools.site`'s.
+Only what follows from the list of files may live here; which files there are is `tools.site`'s.
 """
 
 import hashlib
@@ -8,16 +8,14 @@ import json
 import re
 from pathlib import Path
 
-from solitaire.games import CATALOGUE
-from solitaire.words import say
+from solitaire.words import CODES
 from tools.common import ROOT, fail
 
-PAGE, WORKER, MANIFEST = "index.html", "service-worker.js", "manifest.webmanifest"
+PAGE, WORKER = "index.html", "service-worker.js"
 # An update of the app leaves these where they are in the browser.
 RUNTIME = ("pyodide/", "pyscript/")
 # What a page fetches only when it is asked for; the worker keeps it from then on.
-LATER = ("static/winnable/",)
-ICONS = (("192", "any"), ("512", "any"), ("maskable-512", "maskable"))
+LATER = ("static/winnable/", "static/words/", *(f"manifest.{code}." for code in CODES))
 
 # Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
 Plan = dict[str, Path | bytes]
@@ -33,30 +31,6 @@ def short_hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def manifest() -> bytes:
-    """What a browser needs to install the page, with a way to each game."""
-    icons = [
-        {"src": f"static/icon-{name}.png", "sizes": "x".join([name.split("-")[-1]] * 2), "type": "image/png"}
-        | {"purpose": purpose}
-        for name, purpose in ICONS
-    ]
-    about = {
-        "name": say("html.title.site"),
-        "short_name": say("html.title.site"),
-        "description": say("html.description"),
-        "lang": "en",
-        "start_url": ".",
-        "scope": ".",
-        "display": "standalone",
-        "background_color": "#17543e",
-        "theme_color": "#123f2f",
-        "categories": ["games"],
-        "icons": [*icons, {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
-        "shortcuts": [{"name": game.name, "url": f"./?game={id}"} for id, game in CATALOGUE.items()],
-    }
-    return json.dumps(about, indent=1).encode()
-
-
 def filled(text: str, pattern: str, replacement: str) -> str:
     """The text with its one place for a value filled in."""
     text, count = re.subn(pattern, lambda found: replacement, text, flags=re.MULTILINE)
@@ -64,8 +38,8 @@ def filled(text: str, pattern: str, replacement: str) -> str:
 
 
 def release(files: Plan) -> Plan:
-    """These files as one release: with the page that names its build, the manifest, and the worker that lists them."""
-    plan: Plan = {**files, MANIFEST: manifest()}
+    """These files as one release: with the page that names its build, and the worker that lists them."""
+    plan: Plan = dict(files)
     worker = (ROOT / WORKER).read_text(encoding="utf-8")
     hashes = {name: short_hash(content_of(source)) for name, source in sorted(plan.items())}
     # From the page before it has its id, and with the worker before it has its list.

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from solitaire.games import CATALOGUE
 from solitaire.web.picture import empty_table
-from solitaire.words import say
+from solitaire.words import CODES
 from tools.bytecode import imports_below, write_archive
 from tools.common import (
     CACHE,
@@ -29,6 +29,8 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.languages import HOME, choice, compact, language_files, sandbox_words, start_words
+from tools.manifests import manifests
 from tools.page_words import worded
 from tools.release import LATER, Plan, content_of, release, short_hash
 
@@ -40,8 +42,9 @@ SPRITE = "static/cards.svg"
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
 EMBED = "static/embed.js"
-# The compiled kernels are a file of their own, which nothing waits for at the start.
-NOT_FOR_THE_PAGE = ("cli", "py.typed", "with_wasmtime.py", KERNELS.name)
+# The compiled kernels are a file of their own, which nothing waits for at the start; so is each language but English.
+OTHER_LANGUAGES = tuple(f"{code}.json" for code in CODES if code != HOME)
+NOT_FOR_THE_PAGE = ("cli", "py.typed", "with_wasmtime.py", KERNELS.name, *OTHER_LANGUAGES)
 # PyScript's own Python, which it would write out and compile at every start; and small modules of ours in the place of
 # the library's, where a page needs little of one that takes long to load.
 BRIDGE, LEANER = PYSCRIPT / "src/stdlib", ROOT / "tools/leaner"
@@ -57,7 +60,6 @@ CUTS = (
     (r"(?<=\w=)new \w+\(`\$\{\w+\}@\$\{\w+\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2),
     (r'(?<="storage permissions not granted",)(\w+)=new \w+\(\w+\)', r"\1={}", 1),
 )
-START_WORDS = ("missing", "silent", "kind", "part", "broken", "slow")
 # What of the site the start waits for.
 STARTING, PICTURES = ("pyodide/", "pyscript", "solitaire", "static/"), (".svg", ".png")
 WORKER = "static/thinking.mjs"
@@ -193,31 +195,31 @@ def our_files() -> Plan:
     sprite = (ROOT / SPRITE).read_text(encoding="utf-8").replace("<svg ", "<svg hidden ", 1)
     page = page.replace(f"<!-- {SPRITE} -->", sprite.strip())
     page = page.replace('id="empty-tables">', f'id="empty-tables">{empty_tables()}')
+    page = page.replace('id="sandbox-text">', f'id="sandbox-text">{sandbox_words()}')
     shown = (path.relative_to(ROOT).as_posix() for part in ("static", "examples") for path in files_below(ROOT / part))
     files: Plan = {name: ROOT / name for name in ("pyscript.toml", ENTRY, *shown) if name not in (SPRITE, EMBED)}
     # They fit only the Python that they were compiled from: a page never takes those of another release.
     kernels = f"kernels-{short_hash(KERNELS.read_bytes())}.wasm"
     page = page.replace("kernels-*.wasm", kernels)
-    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS}
+    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS, **language_files(), **manifests()}
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 
 
 def start(files: Plan) -> str:
-    """What watches the start is told: each file that Python needs, with its size, and what to say where one fails."""
+    """What the start is told: which files Python needs, with sizes, what is said where one fails; the languages."""
     needed = [
         name for name in files if name.startswith(STARTING) and not (name.endswith(PICTURES) or name.startswith(LATER))
     ]
     needed.remove(WORKER)
     sizes = {name: len(content_of(files[name])) for name in needed}
-    words = {name: say(f"start.{name}", file="{file}", what="{what}") for name in START_WORDS}
-    return json.dumps({"files": sizes, "words": words}, ensure_ascii=False, separators=(",", ":"))
+    return compact({"files": sizes, "words": start_words(), "languages": choice()})
 
 
 def empty_tables() -> str:
     """What the first frame shows where nothing is saved yet: every game's empty table, by its id."""
     tables = {game.id: empty_table(game) for game in CATALOGUE.values()}
-    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+    return compact(tables)
 
 
 def files() -> Plan:

@@ -27,7 +27,9 @@ from solitaire.web.keeper import CHECKED
 from solitaire.web.record_pages import daily_page, options_again, statistics_page
 from solitaire.web.sharing import Sharing
 from solitaire.words import say, told
-from solitaire.words.prose import date_told
+from solitaire.words.prose import date_told, game_name
+
+FILLED = ("menu", "help", "options", "settings", "keys", "daily", "statistics")
 
 
 class Commands:
@@ -124,7 +126,7 @@ class Commands:
         self._before_reset = (before, id)
         recorder.keep_log(log)
         self._open_statistics()
-        self.page.text("statistics-note", say("record.reset.done", name=game(id).name))
+        self.page.text("statistics-note", say("record.reset.done", name=game_name(game(id))))
         self.page.reveal("unreset", True)
 
     def _undo_reset(self) -> None:
@@ -134,7 +136,7 @@ class Commands:
             _, id = self._before_reset
             self._before_reset = None
             self._open_statistics()
-            self.page.text("statistics-note", say("record.reset.undone", name=game(id).name))
+            self.page.text("statistics-note", say("record.reset.undone", name=game_name(game(id))))
 
     def _export(self) -> None:
         storage = self.keeper.storage
@@ -219,7 +221,6 @@ class Commands:
 
     def _open_options(self) -> None:
         self._open("options", "option-list", self._options(self.keeper.chosen(self.app.session.game.id)))
-        self.page.text("options-note", say("page.options_next_deal"))
 
     def _options(self, chosen: Game) -> list[Tree]:
         return options_page(chosen) + deals_page(chosen, self.keeper.promises.wanted(chosen))
@@ -252,6 +253,12 @@ class Commands:
             self.page.fill("option-list", self._options(chosen))
         if not app.session.moves:
             app.deal_again(with_options(app.session.game, options_of(chosen)))
+
+    def told_anew(self) -> None:
+        """Another language is spoken: fill the dialogs that are open."""
+        for id in FILLED:
+            if self.page.is_open(id):
+                self._table()[id]("")
 
     def setting_changed(self, name: str, value: str) -> None:
         """A setting holds at once and touches no game."""

@@ -12,7 +12,8 @@ from solitaire.web.promises import CHOICES as DEALS
 from solitaire.web.scene import SUIT_CLASSES
 from solitaire.web.settings import CHOICES, Settings
 from solitaire.winnable.lists import rules_id
-from solitaire.words import listed, say
+from solitaire.words import listed, say, spoken
+from solitaire.words.language import EUROPEAN
 from solitaire.words.prose import card_name, choice_name, game_name, rules_prose
 
 # The keys in the order in which the list of keys tells them.
@@ -112,7 +113,18 @@ def settings_page(settings: Settings) -> list[Tree]:
     """Every setting: a choice of one; and what the scores and the first choices mean."""
     about = ("setting.about", "score.about.standard", "score.about.vegas")
     notes: list[Tree] = [("p", {"class": "small", "text": say(key)}, []) for key in about]
-    return [setting(name, settings[name]) for name in CHOICES] + notes
+    own = spoken().of_itself("digits") != EUROPEAN
+    return [setting(name, settings[name]) for name in CHOICES if own or name != "digits"] + notes
+
+
+def languages_page(names: dict[str, str], now: str) -> list[Tree]:
+    """A button a language, in its own words."""
+    return [_language(code, name, code == now) for code, name in names.items()]
+
+
+def _language(code: str, name: str, now: bool) -> Tree:
+    attributes = {"type": "button", "data-do": f"language:{code}", "lang": code, "dir": "auto", "text": name}
+    return ("li", {}, [("button", attributes | ({"aria-current": "true"} if now else {}), [])])
 
 
 def setting(name: str, now: str) -> Tree:

@@ -173,7 +173,7 @@ class Page:
         place, old = self.by_id(id), document.activeElement
         place.replaceChildren(*(_built(tree) for tree in trees))
         if not old.isConnected:
-            here = (one for one in place.querySelectorAll("button,input") if _purpose(one) == _purpose(old))
+            here = (one for one in place.querySelectorAll("button,input,select") if _purpose(one) == _purpose(old))
             next(here, place.closest("dialog")).focus()
 
     def open(self, id: str) -> None:
@@ -211,6 +211,10 @@ class Page:
                 if before.get(name) != value:
                     way(name, value)
 
+    def forget(self) -> None:
+        """What was written beside the table is to be written anew."""
+        self.told = Status({}, {}, {})
+
     def set_value(self, id: str, value: str) -> None:
         """Set what an input holds."""
         self.by_id(id).value = value
@@ -243,7 +247,8 @@ def _box(element: Any) -> tuple[float, float, float, float]:
 
 def _purpose(element: Any) -> str:
     """What an element of a dialog is for."""
-    names = ("aria-label",) if element.hasAttribute("aria-label") else ("data-do", "data-option", "value")
+    told = element.hasAttribute("aria-label")
+    names = ("aria-label",) if told else ("data-do", "data-option", "data-setting", "value")
     return " ".join(str(element.getAttribute(name)) for name in names)
 
 

@@ -21,9 +21,8 @@ from solitaire.web.keeper import Keeper
 from solitaire.web.links import FIELDS, Link, choice_word, read_link
 from solitaire.web.settings import CHOICES, Settings
 from solitaire.web.storage import Storage
-from solitaire.words import say, told
+from solitaire.words import CODES, say, told
 
-LANGUAGES = ("en",)
 GUEST_CHOICES = {"theme": CHOICES["theme"], "controls": ("all", "few", "none"), "persist": ("yes", "no")}
 GUEST_FIELDS = (*GUEST_CHOICES, "lang", "table")
 # Only for a table in a frame: a link must not keep a player's own page from saving.
@@ -52,7 +51,7 @@ def read_guest(query: Mapping[str, str], framed: bool) -> Guest:
             guest = guest._replace(**{name: given[name]})
         elif name in given:
             problems.append(say("embed.word", name=name, word=given[name][:LONGEST_NAME], known=", ".join(known)))
-    if "lang" in given and given["lang"].lower().split("-")[0] not in LANGUAGES:
+    if "lang" in given and given["lang"].lower().split("-")[0] not in CODES:
         problems.append(say("embed.language", word=given["lang"][:LONGEST_NAME]))
     table = given.get("table", "")
     if table.isalnum() and len(table) <= LONGEST_NAME:

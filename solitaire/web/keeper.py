@@ -17,6 +17,7 @@ CHECKED: dict[str, Check] = {
     **CHECKS,
     "mark.": load,
     "settings": read_settings,
+    "language": str,
     "options.": str,
     "deals.": str,
     "dealt.": str,

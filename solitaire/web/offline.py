@@ -22,10 +22,10 @@ class Hooks(NamedTuple):
 
 
 class Offline:
-    """The page's side of the service worker. ``build`` is the page's own release."""
+    """The page's side of the service worker. ``build`` is the page's own release; ``language`` gives what it speaks."""
 
-    def __init__(self, navigator: Any, build: str, hooks: Hooks) -> None:
-        self._navigator, self._build, self._hooks = navigator, build, hooks
+    def __init__(self, navigator: Any, build: str, hooks: Hooks, language: Callable[[], str]) -> None:
+        self._navigator, self._build, self._hooks, self._language = navigator, build, hooks, language
         self._registration: Any = None
 
     async def start(self, options: Any) -> None:
@@ -71,7 +71,7 @@ class Offline:
         """The newest worker that has all its files tells of them, and which release it is."""
         worker = self._registration.waiting or self._registration.active
         if worker:
-            worker.postMessage(f"check {self._build}")
+            worker.postMessage(f"check {self._build} {self._language()}")
 
     def _answered(self, event: Any) -> None:
         if event.data.build != self._build:

@@ -15,6 +15,7 @@ from solitaire.state import Pile, State
 from solitaire.web.scene import SUIT_CLASSES, Look, numbers_of, scene
 from solitaire.web.status import Status
 from solitaire.web.ui import Ui
+from solitaire.words.prose import game_name
 
 # A picture of another form, left by another release, is not stamped: the empty table is.
 FORM = 1
@@ -36,7 +37,7 @@ def empty_table(game: Game) -> dict[str, Any]:
     session.states = (State((), (), ((),) * game.foundations, columns, game.passes),)
     nodes = {card: node for node, card in enumerate(dealing_order(1, game.decks, game.ranks))}
     places = [look._replace(classes=_plain(look.classes), label="") for look in scene(session, Ui(), nodes).slots]
-    found: dict[str, Any] = json.loads(_text(game, "", "", [], places, Status({"game-name": game.name}, {}, {})))
+    found: dict[str, Any] = json.loads(_text(game, "", "", [], places, Status({"game-name": game_name(game)}, {}, {})))
     return found
 
 

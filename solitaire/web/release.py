@@ -13,7 +13,7 @@ from solitaire.web.app import App
 from solitaire.web.dom import listen
 from solitaire.web.offline import Hooks, Offline
 from solitaire.web.timers import every
-from solitaire.words import say
+from solitaire.words import say, spoken
 
 # How often an open page looks for a new release, in ms.
 HOUR = 3_600_000
@@ -25,18 +25,23 @@ class Release:
 
     def __init__(self, app: App) -> None:
         self._app, self._page = app, app.page
+        self._kept = self._newer = False
         self.build = str(document.querySelector("meta[name=build]").content)
         hooks = Hooks(listen, self._tell_ready, self._tell_newer, window.location.reload)
-        self._offline = Offline(window.navigator, self.build, hooks)
+        self._offline = Offline(window.navigator, self.build, hooks, lambda: spoken().code)
 
     def start(self) -> None:
         """Tell which build this is, and let the browser keep it. Not before the page is ready: it is a lot of work."""
         window.SOLITAIRE_BUILD = self.build
-        self._page.text("about", say("about.build", build=self.build))
+        self.tell_build()
         # Else the browser could take the worker itself from its cache.
         options = to_js({"updateViaCache": "none"}, dict_converter=Object.fromEntries)
         self._run(self._offline.start(options))
         every(HOUR, lambda: self._run(self._offline.look()))
+
+    def tell_build(self) -> None:
+        """Which build this is, and whether it plays offline."""
+        self._page.text("about", say("about.build.offline" if self._kept else "about.build", build=self.build))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         # Kept, so that nothing collects it before it is done.
@@ -52,15 +57,15 @@ class Release:
 
     def _tell_ready(self) -> None:
         """Once and for all, and over nothing else that is being said."""
-        self._page.text("about", say("about.build.offline", build=self.build))
+        self._kept = True
+        self.tell_build()
         storage = self._app.keeper.storage
         if not self._app.ui.message and storage.get(TOLD) is None:
             storage.set(TOLD, "yes")
             self._app.tell(say("page.offline"))
 
     def _tell_newer(self) -> None:
-        text = say("page.newer")
-        if self._page.by_id("update-text").textContent != text:
-            self._page.text("update-text", text)
+        if not self._newer:
+            self._newer = True
             self._page.reveal("update", True)
-            self._page.speak(text)
+            self._page.speak(say("page.newer"))

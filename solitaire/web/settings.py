@@ -12,6 +12,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "print": ("normal", "large"),
     "back": ("1", "2"),
     "mirror": ("no", "yes"),
+    "digits": ("european", "native"),
     "motion": ("system", "on", "off"),
     "speed": ("normal", "slow", "fast"),
     "one_tap": ("no", "yes"),

@@ -28,6 +28,7 @@ from solitaire.web.replay import replay
 from solitaire.web.settings import root_classes
 from solitaire.web.storage import Memory, Storage, prefix_of
 from solitaire.web.timers import every, in_slices, later, today
+from solitaire.web.tongue import Tongue
 from solitaire.web.ui import Spot
 from solitaire.words import say, told
 from solitaire.words.prose import game_name
@@ -59,6 +60,7 @@ class Wiring:
         self.storage, self.keeper = storage, keeper
         self._picture_waits = self._began_beside = False
         self.release = Release(self.app)
+        self.tongue = Tongue(self.app, self._guarded, self._told_anew)
 
     def start(self) -> None:
         """Read the address, show the table, listen."""
@@ -67,7 +69,7 @@ class Wiring:
             self.page.adopt(first.stamped)
         link, problem = self._link()
         self.app.saved = self._picture_soon
-        self.app.start(link, f"{self.guest.problem} {problem}".strip())
+        self.app.start(link, " ".join(filter(None, (self.tongue.missing(), self.guest.problem, problem))))
         self._listen()
         self.page.reveal("loading", False)
         self.page.reveal("failed", False)
@@ -79,6 +81,14 @@ class Wiring:
         window.SOLITAIRE_READY = True
         self.release.start()
         self.coach.start()
+        if "lang" not in self.query:
+            self.tongue.follow()
+
+    def _told_anew(self) -> None:
+        """Another language is spoken: what the app does not write itself."""
+        self.commands.told_anew()
+        self.coach.told_anew()
+        self.release.tell_build()
 
     def _picture_soon(self) -> None:
         """What the next visit's first frame shows is kept when the player has seen what was done."""
@@ -150,7 +160,6 @@ class Wiring:
                     self.frame.look()
             except Exception:
                 console.error(traceback.format_exc())
-                self.page.text("fault-text", say("page.fault"))
                 self.page.reveal("fault", True)
                 self._draw_again()
 
@@ -220,7 +229,7 @@ class Wiring:
             self.page.leave_menu()
 
     def _do(self, what: str) -> None:
-        if not (self.release.do(what) or self.coach.do(what)):
+        if not (self.release.do(what) or self.coach.do(what) or self.tongue.do(what)):
             self.commands.do(what)
 
     def _key(self, event: Any) -> None:
@@ -249,13 +258,18 @@ class Wiring:
         if isinstance(name, str):
             self.commands.option_changed(name, event.target.value, bool(getattr(event.target, "checked", False)))
         if event.target.id == "import-file" and event.target.files.length:
-            event.target.files.item(0).text().then(create_once_callable(self._guarded(self.commands.imported)))
+            event.target.files.item(0).text().then(create_once_callable(self._guarded(self._imported)))
             # So that the same file can be chosen again.
             event.target.value = ""
         setting = event.target.getAttribute("data-setting")
         if isinstance(setting, str):
             self.commands.setting_changed(setting, event.target.value)
             self.coach.setting_changed(setting)
+            self.tongue.setting_changed(setting)
+
+    def _imported(self, text: str) -> None:
+        self.commands.imported(text)
+        self.tongue.follow()
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()

@@ -32,12 +32,12 @@ class Language:
     """A language, by its code and what its file holds; ``native`` writes numbers in its own digits."""
 
     def __init__(self, code: str, text: str, native: bool = False) -> None:
-        self.code, self._text, self.native = code, text, native
+        self.code, self.text, self.native = code, text, native
 
     @cached_property
     def messages(self) -> dict[str, Message]:
         """Every message by its key."""
-        found: dict[str, Message] = json.loads(self._text)
+        found: dict[str, Message] = json.loads(self.text)
         return found
 
     def of_itself(self, what: str) -> str:

@@ -100,7 +100,7 @@ def test_a_win_is_told_once(host: HostOpener) -> None:
 
 
 def test_attributes_are_followed_and_bad_ones_refused_in_words(host: HostOpener) -> None:  # B126
-    page = host(table(game="chess", lang="ta", theme="pink"))
+    page = host(table(game="chess", lang="fr", theme="pink"))
     frame = first(page)
     said = frame.inner_text("#say")
     for part in ("There is no game 'chess'", "speaks English", "'theme' cannot be 'pink'"):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from solitaire.words import CODES, language
 from tests.browser.conftest import LONGEST_START_MS, eventually
 from tests.browser.hosts import HostOpener, first, frames, hosting, table, turn
 from tools.serve import StaticServer
@@ -18,6 +19,40 @@ def host(browser: Browser, site: StaticServer, tmp_path: Path) -> Iterator[HostO
     """Opens pages of another origin; see `hosting`."""
     with hosting(browser, site, tmp_path) as start:
         yield start
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_sandbox_is_explained_in_the_language_that_is_asked_for(
+    browser: Browser, site: StaticServer, tmp_path: Path, code: str
+) -> None:
+    server = StaticServer(tmp_path)
+    tag = f'<iframe src="{site.address}?lang={code}" sandbox="allow-scripts" width="900" height="700"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{tag}')
+    context = browser.new_context(bypass_csp=True)
+    page = context.new_page()
+    page.goto(server.address, wait_until="commit")
+    told = page.frame_locator("iframe").locator("#loading span")
+    expect(told).to_have_text(str(language(code).say("html.sandbox", {})), timeout=20_000)
+    assert told.get_attribute("lang") == code
+    context.close()
+    server.close()
+
+
+def test_a_host_chooses_the_language_for_a_visit_and_the_player_for_good(host: HostOpener) -> None:
+    page = host(table(game="yukon", deal="7", lang="ur"))
+    frame = first(page)
+    spoken = "[document.documentElement.lang, document.documentElement.dir]"
+    kept = "Object.keys(localStorage).filter((key) => key.endsWith('language')).map((key) => localStorage.getItem(key))"
+    assert frame.evaluate(spoken) == ["ur", "rtl"]
+    assert frame.inner_text("#say") == ""
+    assert frame.evaluate(kept) == []
+    frame.evaluate("document.querySelector('[data-do=languages]').click()")
+    frame.click("[data-do='language:sq']")
+    expect(frame.locator("#say")).to_have_text(str(language("sq").say("language.chosen", {})))
+    assert frame.evaluate(kept) == ["sq"]
+    page.locator("solitaire-table").evaluate("(tag) => tag.removeAttribute('lang')")
+    page.wait_for_timeout(100)
+    assert frames(page)[0].evaluate(spoken) == ["sq", "ltr"]
 
 
 def test_a_sandbox_without_an_origin_is_named_with_a_way_out(  # B116

@@ -76,9 +76,12 @@ class Visitor:
 
 
 @contextmanager
-def visitor(browser: Browser, server: StaticServer, script: str = "") -> Iterator[Visitor]:
-    """A fresh profile; the server it visits is closed in the end, and whatever the pages complained of is told."""
-    context = browser.new_context(**{**CONTEXT, "service_workers": "allow", "viewport": {"width": 1000, "height": 700}})
+def visitor(browser: Browser, server: StaticServer, script: str = "", **options: Any) -> Iterator[Visitor]:
+    """A fresh profile (``options``: of the context); the server it visits is closed in the end, and whatever the pages
+    complained of is told.
+    """
+    usual = {**CONTEXT, "service_workers": "allow", "viewport": {"width": 1000, "height": 700}}
+    context = browser.new_context(**{**usual, **options})
     if script:
         context.add_init_script(script)
     one = Visitor(context, server)

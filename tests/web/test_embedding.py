@@ -58,6 +58,8 @@ class Around(Player):
         ({}, Guest()),
         ({"theme": "dark", "lang": "en"}, Guest(theme="dark")),
         ({"lang": "EN-gb"}, Guest()),
+        ({"lang": "ta"}, Guest()),
+        ({"lang": "ur-PK"}, Guest()),
         ({"controls": "few", "persist": "no", "table": "left1"}, Guest("", "few", "no", "left1")),
     ],
 )
@@ -72,7 +74,7 @@ def test_a_link_keeps_no_page_of_its_own_from_saving() -> None:
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [("theme", "pink"), ("lang", "ta"), ("lang", ""), ("controls", ""), ("persist", "maybe"), ("table", "a b")],
+    [("theme", "pink"), ("lang", "fr"), ("lang", ""), ("controls", ""), ("persist", "maybe"), ("table", "a b")],
 )
 def test_what_an_address_cannot_ask_for_is_said(name: str, text: str) -> None:
     guest = read_guest({name: text}, True)

@@ -86,7 +86,7 @@ class Player:
             lambda: self.told.append("newer"),
             lambda: self.told.append("reload"),
         )
-        self.offline = Offline(navigator, build, hooks)
+        self.offline = Offline(navigator, build, hooks, lambda: "ta")
 
     def start(self) -> None:
         asyncio.run(self.offline.start("options"))
@@ -109,7 +109,7 @@ def test_the_first_worker_is_asked_when_it_is_there_and_not_before(workers: Work
     assert worker.posted == []
     workers.registration.installing, workers.registration.active = None, worker
     worker.become("activated")
-    assert worker.posted == [f"check {PAGE}"]
+    assert worker.posted == [f"check {PAGE} ta"]
     assert player.told == []
     workers.answer(PAGE)
     assert player.told == ["ready"]
@@ -133,7 +133,7 @@ def test_a_new_release_is_asked_when_it_waits_and_takes_over_when_accepted(worke
     registration.tell("updatefound")
     registration.installing, registration.waiting = None, newer
     newer.become("installed")
-    assert newer.posted == [f"check {PAGE}"]
+    assert newer.posted == [f"check {PAGE} ta"]
     workers.answer(NEXT)
     assert player.told == ["newer"]
     player.offline.accept()

@@ -124,6 +124,13 @@ class Door:
             self._with_desk(lambda desk: desk.do(what))
         return asked
 
+    def told_anew(self) -> None:
+        """Another language is spoken: what the coach says of the table."""
+        if self._desk is not None:
+            self._desk.setting_changed()
+        if self._app.page.is_open("coach"):
+            self.do("coach")
+
     def new(self) -> None:
         """A new deal, from the list of winnable ones if that is wanted."""
         app = self._app
