@@ -47,6 +47,15 @@ def language_files() -> Plan:
     return {file_name(spoken): content(spoken) for spoken in fetched()}
 
 
+def names() -> bytes:
+    """The names of the games in each language that is fetched, for whoever looks for a game in another one's."""
+    told = {
+        spoken.code: {key: text for key, text in spoken.messages.items() if key.startswith("game.")}
+        for spoken in fetched()
+    }
+    return compact(told).encode()
+
+
 def manifest_name(spoken: Language) -> str:
     """What the manifest of a language is called."""
     return "manifest.webmanifest" if spoken.code == HOME else f"manifest.{spoken.code}.webmanifest"

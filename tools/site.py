@@ -29,7 +29,7 @@ from tools.common import (
     run,
     stamp,
 )
-from tools.languages import HOME, choice, compact, language_files, sandbox_words, start_words
+from tools.languages import HOME, choice, compact, language_files, names, sandbox_words, start_words
 from tools.manifests import manifests
 from tools.page_words import worded
 from tools.release import LATER, Plan, content_of, release, short_hash
@@ -201,7 +201,16 @@ def our_files() -> Plan:
     # They fit only the Python that they were compiled from: a page never takes those of another release.
     kernels = f"kernels-{short_hash(KERNELS.read_bytes())}.wasm"
     page = page.replace("kernels-*.wasm", kernels)
-    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS, **language_files(), **manifests()}
+    known = f"static/words/names-{short_hash(names())}.json"
+    page = page.replace("static/words/names-*.json", known)
+    files |= {
+        "solitaire.zip": package(),
+        "embed.js": ROOT / EMBED,
+        kernels: KERNELS,
+        known: names(),
+        **language_files(),
+        **manifests(),
+    }
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 

@@ -15,7 +15,6 @@ from solitaire.web.app import App
 from solitaire.web.dialogs import (
     Tree,
     choice_from,
-    chooser,
     deals_page,
     help_page,
     keys_page,
@@ -29,7 +28,7 @@ from solitaire.web.sharing import Sharing
 from solitaire.words import say, told
 from solitaire.words.prose import date_told, game_name
 
-FILLED = ("menu", "help", "options", "settings", "keys", "daily", "statistics")
+FILLED = ("help", "options", "settings", "keys", "daily", "statistics")
 
 
 class Commands:
@@ -59,7 +58,6 @@ class Commands:
             "redo-all": lambda _: app.act(Step.REDO_ALL),
             "restart": lambda _: app.act(Step.RESTART),
             "new": lambda _: self.new(),
-            "menu": lambda _: self._open("menu", "game-list", chooser(app.session.game)),
             "help": lambda _: self._open("help", "help-text", help_page(app.session.game)),
             "options": lambda _: self._open_options(),
             "settings": lambda _: self._open("settings", "setting-list", settings_page(app.settings)),

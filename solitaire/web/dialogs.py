@@ -1,6 +1,6 @@
 """What the dialogs show, made from the catalogue and the record alone: pure, as trees for ``dom`` to build."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
 from solitaire.cards import Card, rank_of, suit_of
@@ -23,9 +23,9 @@ KEYS_TOLD = tuple(_KEYS.split())
 Tree = tuple[str, dict[str, str], list["Tree"]]
 
 
-def chooser(current: Game) -> list[Tree]:
-    """A button a game, and under a game that has them one a named rule set."""
-    return [_entry(game, current) for game in CATALOGUE.values()]
+def chooser(current: Game, shown: Collection[str] = CATALOGUE) -> list[Tree]:
+    """A button a game of those to be shown, and under a game that has them one a named rule set."""
+    return [_entry(game, current) for game in CATALOGUE.values() if game.id in shown]
 
 
 def _entry(game: Game, current: Game) -> Tree:

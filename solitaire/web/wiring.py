@@ -15,6 +15,8 @@ from solitaire.web.coach.door import Door
 from solitaire.web.commands import Commands
 from solitaire.web.dom import Page, listen, place_of
 from solitaire.web.embedding import GUEST_FIELDS, GuestKeeper, Host, read_guest, scrolls
+from solitaire.web.fetching import names_fetch
+from solitaire.web.finder import Finder
 from solitaire.web.framing import Frame, is_framed, wear_controls
 from solitaire.web.gestures import LONG, Gestures
 from solitaire.web.hand import TableHand
@@ -61,6 +63,7 @@ class Wiring:
         self._picture_waits = self._began_beside = False
         self.release = Release(self.app)
         self.tongue = Tongue(self.app, self._guarded, self._told_anew)
+        self.finder = Finder(self.app, names_fetch(self._guarded))
 
     def start(self) -> None:
         """Read the address, show the table, listen."""
@@ -87,6 +90,7 @@ class Wiring:
     def _told_anew(self) -> None:
         """Another language is spoken: what the app does not write itself."""
         self.commands.told_anew()
+        self.finder.told_anew()
         self.coach.told_anew()
         self.release.tell_build()
 
@@ -133,6 +137,7 @@ class Wiring:
         self._on(window, "resize", lambda event: self.gestures.cancel())
         self._on(document, "change", self._changed)
         self._on(self.page.by_id("deal-form"), "submit", self._submitted)
+        self._on(self.page.by_id("menu-search"), "input", lambda event: self.finder.find(event.target.value))
         self._on(window, "storage", self._stored)
         for id in ("lost", "seeking"):
             self._on(self.page.by_id(id), "close", lambda event: self.coach.closed(event.target.id))
@@ -229,7 +234,7 @@ class Wiring:
             self.page.leave_menu()
 
     def _do(self, what: str) -> None:
-        if not (self.release.do(what) or self.coach.do(what) or self.tongue.do(what)):
+        if not (self.release.do(what) or self.coach.do(what) or self.tongue.do(what) or self.finder.do(what)):
             self.commands.do(what)
 
     def _key(self, event: Any) -> None:

@@ -31,6 +31,7 @@ from solitaire.web.coach.losing import history_page  # noqa: E402
 from solitaire.web.commands import Commands  # noqa: E402
 from solitaire.web.dialogs import Tree  # noqa: E402
 from solitaire.web.dom import Page  # noqa: E402
+from solitaire.web.finder import Finder  # noqa: E402
 from solitaire.web.hand import TableHand  # noqa: E402
 from solitaire.web.keyboard import Keyboard  # noqa: E402
 from solitaire.web.scene import Look  # noqa: E402
@@ -51,6 +52,7 @@ __all__ = [
     "Commands",
     "Desk",
     "FakePage",
+    "Finder",
     "Keyboard",
     "Shelf",
     "TableHand",

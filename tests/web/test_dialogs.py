@@ -99,7 +99,13 @@ def test_help_says_what_the_record_says() -> None:  # B067, B072, B077
 def test_help_is_headings_and_paragraphs_without_gaps(game: Game) -> None:  # B112
     trees = help_page(game)
     assert trees[0] == ("h2", {"text": game.name}, [])
-    assert {tag for tag, _, _ in trees[1:]} == {"h3", "p"}
+    assert {tag for tag, _, _ in trees[1:]} == {"h3", "p", "div"}
+    drawn = [(given, cards) for tag, given, cards in trees if tag == "div"]
+    # The two of the first sentence, the two of the second, the three of the third, named from the one that lies lowest.
+    assert [len(cards) for _, cards in drawn] == [2, 2, 3]
+    assert all(
+        given["role"] == "img" and given["aria-label"].startswith("ten of hearts, nine of ") for given, _ in drawn
+    )
     assert trees[-1][0] == "p"
     for text in texts(trees):
         assert text.strip() == text != ""

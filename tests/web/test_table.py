@@ -169,7 +169,7 @@ class AnyPlayer(RuleBasedStateMachine):
             self.player.app.release()
         assert self.player.app.ui.held is None
 
-    @rule(what=st.sampled_from(["undo", "redo", "menu", "help", "options", "deal", "close:menu"]))
+    @rule(what=st.sampled_from(["undo", "redo", "keys", "help", "options", "deal", "close:keys"]))
     def step(self, what: str) -> None:  # B009, B010, B011
         before, away = self.session, self.player.app.away
         self.player.button(what)

@@ -38,7 +38,7 @@ DESK = (
     "web.coach.library",
     "web.coach.seeking",
     "web.coach.losing",
-    "web.coach.fetching",
+    "web.fetching",
     "web.coach.desk",
 )
 # How long after the start it is brought in unasked, how long after each part, how often is looked whether the worker
@@ -105,7 +105,7 @@ class Door:
 
     def _joined(self) -> "Desk":
         from solitaire.web.coach.desk import Desk
-        from solitaire.web.coach.fetching import Fetcher
+        from solitaire.web.fetching import Fetcher
 
         assert self._thinker is not None
         guard = self._guard

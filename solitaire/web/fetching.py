@@ -1,10 +1,10 @@
-"""Fetching a file of the site: the browser's part of bringing a list. Only that lives here."""
+"""Fetching a file of the site: the browser's part of bringing a list or names. Only that lives here."""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import AbortSignal, Object, window
+from js import AbortSignal, Object, document, window
 from pyodide.ffi import to_js
 
 # A line that is so slow is as good as none.
@@ -29,3 +29,9 @@ class Fetcher:
         except Exception:  # any error of the browser's comes as its own exception class; all mean "no network"
             data = None
         came(data)
+
+
+def names_fetch(guard: Callable[[Callable[..., Any]], Any]) -> Callable[[Callable[[bytes | None], None]], None]:
+    """Fetches the names of the games in every language."""
+    name, fetch = str(document.querySelector("meta[name=names]").content), Fetcher(guard)
+    return lambda came: fetch(name, came)
