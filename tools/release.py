@@ -16,7 +16,7 @@ PAGE, WORKER, MANIFEST = "index.html", "service-worker.js", "manifest.webmanifes
 # An update of the app leaves these where they are in the browser.
 RUNTIME = ("pyodide/", "pyscript/")
 # What a page fetches only when it is asked for; the worker keeps it from then on.
-LATER = ("static/winnable/",)
+LATER = ("static/winnable/", "static/fonts/")
 ICONS = (("192", "any"), ("512", "any"), ("maskable-512", "maskable"))
 
 # Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.

@@ -29,6 +29,7 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.fonts import check_sizes, font_files, font_rules
 from tools.page_words import worded
 from tools.release import LATER, Plan, content_of, release, short_hash
 
@@ -36,6 +37,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE = NODE_MODULES / "pyodide"
 PACKAGE = ROOT / "solitaire"
 SPRITE = "static/cards.svg"
+LANGUAGES = "static/languages.css"
 # The only Python that the page names; the rest of the package travels in one archive.
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
@@ -198,7 +200,8 @@ def our_files() -> Plan:
     # They fit only the Python that they were compiled from: a page never takes those of another release.
     kernels = f"kernels-{short_hash(KERNELS.read_bytes())}.wasm"
     page = page.replace("kernels-*.wasm", kernels)
-    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS}
+    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS, **font_files()}
+    files[LANGUAGES] = (font_rules() + (ROOT / LANGUAGES).read_text(encoding="utf-8")).encode()
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 
@@ -248,6 +251,7 @@ def write(plan: Plan, folder: Path = DIST) -> int:
 
 def main() -> None:
     """Builds what is out of date."""
+    check_sizes()
     plan = whole()
     written = write(plan)
     size = sum(path.stat().st_size for path in files_below(DIST))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import solitaire
-from tools import site
+from tools import fonts, site
 from tools.common import CACHE, DIST, ROOT, files_below
 from tools.release import release, short_hash
 
@@ -66,7 +66,8 @@ def test_the_worker_lists_exactly_what_the_page_may_fetch() -> None:
     text = (DIST / "service-worker.js").read_text(encoding="utf-8")
     listed = json.loads(re.findall(r"^const RELEASE = (.*);$", text, re.MULTILINE)[0])
     hashes = listed["app"] | listed["runtime"] | listed["later"]
-    assert sorted(listed["later"]) == sorted(f"static/winnable/{id}.bin" for id in solitaire.games())
+    lists = [f"static/winnable/{id}.bin" for id in solitaire.games()]
+    assert sorted(listed["later"]) == sorted([*lists, *fonts.font_files()])
     there = {path.relative_to(DIST).as_posix(): path for path in files_below(DIST)}
     wanted = {name for name in there if not name.startswith("licences/")} - {"service-worker.js"}
     assert set(hashes) == wanted
