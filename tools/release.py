@@ -15,7 +15,7 @@ PAGE, WORKER = "index.html", "service-worker.js"
 # An update of the app leaves these where they are in the browser.
 RUNTIME = ("pyodide/", "pyscript/")
 # What a page fetches only when it is asked for; the worker keeps it from then on.
-LATER = ("static/winnable/", "static/words/", *(f"manifest.{code}." for code in CODES))
+LATER = ("static/winnable/", "static/words/", "static/fonts/", *(f"manifest.{code}." for code in CODES))
 
 # Where each file of the site comes from: its path in `dist/`, and the file to copy or the content itself.
 Plan = dict[str, Path | bytes]

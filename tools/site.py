@@ -29,6 +29,7 @@ from tools.common import (
     run,
     stamp,
 )
+from tools.fonts import check_sizes, font_files, font_rules
 from tools.languages import HOME, choice, compact, language_files, names, sandbox_words, start_words
 from tools.manifests import manifests
 from tools.page_words import worded
@@ -38,6 +39,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE = NODE_MODULES / "pyodide"
 PACKAGE = ROOT / "solitaire"
 SPRITE = "static/cards.svg"
+LANGUAGES = "static/languages.css"
 # The only Python that the page names; the rest of the package travels in one archive.
 ENTRY = "solitaire/web/main.py"
 # What other sites load stands at the root; hosts write its address by hand.
@@ -203,14 +205,9 @@ def our_files() -> Plan:
     page = page.replace("kernels-*.wasm", kernels)
     known = f"static/words/names-{short_hash(names())}.json"
     page = page.replace("static/words/names-*.json", known)
-    files |= {
-        "solitaire.zip": package(),
-        "embed.js": ROOT / EMBED,
-        kernels: KERNELS,
-        known: names(),
-        **language_files(),
-        **manifests(),
-    }
+    files |= {"solitaire.zip": package(), "embed.js": ROOT / EMBED, kernels: KERNELS, known: names()}
+    files |= language_files() | manifests() | font_files()
+    files[LANGUAGES] = (font_rules() + (ROOT / LANGUAGES).read_text(encoding="utf-8")).encode()
     page = page.replace('id="start">', f'id="start">{start(files | pyscript_files() | pyodide_files())}')
     return {**files, "index.html": page.encode()}
 
@@ -259,6 +256,7 @@ def write(plan: Plan, folder: Path = DIST) -> int:
 
 def main() -> None:
     """Builds what is out of date."""
+    check_sizes()
     plan = whole()
     written = write(plan)
     size = sum(path.stat().st_size for path in files_below(DIST))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import solitaire
-from tools import site
+from tools import fonts, site
 from tools.common import CACHE, DIST, ROOT, files_below
 from tools.languages import fetched, file_name, manifest_name
 from tools.release import release, short_hash
@@ -69,7 +69,8 @@ def test_the_worker_lists_exactly_what_the_page_may_fetch() -> None:
     hashes = listed["app"] | listed["runtime"] | listed["later"]
     later = {f"static/winnable/{id}.bin" for id in solitaire.games()}
     later |= {name for spoken in fetched() for name in (file_name(spoken), manifest_name(spoken))}
-    assert set(listed["later"]) == later
+    later |= {next(name for name in listed["later"] if name.startswith("static/words/names-"))}
+    assert set(listed["later"]) == later | set(fonts.font_files())
     there = {path.relative_to(DIST).as_posix(): path for path in files_below(DIST)}
     wanted = {name for name in there if not name.startswith("licences/")} - {"service-worker.js"}
     assert set(hashes) == wanted
