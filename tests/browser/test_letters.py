@@ -223,7 +223,7 @@ def test_the_names_of_languages_are_read_without_their_fonts(browser: Browser, s
     context.close()
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", ["sq", *CODES])
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (568, 320), (768, 1024), (1024, 768)])
 def test_long_words_fit(page: Page, code: str, size: tuple[int, int]) -> None:  # B110
     at_size(page, size)
@@ -238,7 +238,7 @@ def test_long_words_fit(page: Page, code: str, size: tuple[int, int]) -> None:  
         assert not page.evaluate(WIDE), what
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", ["sq", *CODES])
 def test_long_words_fit_in_a_narrow_frame(  # B110
     browser: Browser, site: StaticServer, tmp_path: Any, code: str
 ) -> None:
