@@ -19,23 +19,26 @@ OTHERS = tuple(code for code in CODES if code != "en")
 OTHER_SCRIPTS = ("ta", "bn", "ur")
 COUNTS = (0, 1, 2, 5, 21, 100, 1_000_000)
 # What stands for itself in every language: keys, formats, names of programs.
-_ITSELF = "a c d e end enter escape f h home i n r s space tab u w x y z shift ctrl plus minus utf-8 json python pip dask klondike"
+_ITSELF = """
+    a c d e end enter escape f h home i n r s space tab u w x y z shift ctrl plus minus utf-8 json python pip dask
+    klondike
+"""
 FOR_ITSELF = frozenset(_ITSELF.split())
-# What is typed in a terminal, or told by a system, and stands for itself where a terminal or a builder of pages is told.
-_TYPED = (
-    "game id checkout c-3 th t3 t4 t2 sandbox allow-same-origin stderr standard error input stock waste foundations passes"
-    " unlimited static/winnable static winnable distributed cluster turn redeal moves help undo redo quit save rules restart"
-    " forty-thieves draw-3-pass-3 m install"
-)
+# What is typed in a terminal or told by a system, where a terminal or a builder of pages is spoken to.
+_TYPED = """
+    game id checkout c-3 th t3 t4 t2 sandbox allow-same-origin stderr standard error input stock waste foundations
+    passes unlimited static/winnable static winnable distributed cluster turn redeal moves help undo redo all quit
+    save file rules restart forty-thieves draw-3-pass-3 m install
+"""
 TYPED = frozenset(_TYPED.split())
 FOR_TERMINALS = ("cli.", "error.", "census.", "winnable.", "html.sandbox")
 # Words that Albanian shares with English, or has from it.
-_SHARED = (
-    "yukon lucas maria deauville fascination canfield napoleon roosevelt juan cadran wilson vegas version normal terminal"
-    " disk argument emperor indian"
-)
+_SHARED = """
+    yukon lucas maria deauville fascination canfield napoleon roosevelt juan cadran wilson vegas version normal
+    terminal disk argument emperor indian
+"""
 SHARED = frozenset(_SHARED.split())
-# Their number is never nought, so that the form for nought and one need not have it in a language in which these agree.
+# Their number is never nought, so that a form for nought and one need not have it.
 NEVER_NOUGHT = frozenset(["page.won_count", "chart.rate.desc", "chart.times.desc", "rules.down.alike"])
 LATIN = re.compile(r"[A-Za-z]+")
 # Arabic letters that look like those of Urdu and are others: yeh, dotless yeh, kaf, heh, teh marbuta.
