@@ -25,10 +25,11 @@ TEXTS = r"""() => {
   return found;
 }"""
 # In words, what text is cut off, sticks out of its box, or lies on something else. Of a dialog only that is looked at.
-NO_ROOM = r"""() => {
+NO_ROOM = r"""(choices) => {
   const found = [];
   const top = document.querySelector('dialog[open], :popover-open') ?? document.body;
-  const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.unseen, #felt, .example, svg');
+  const drawn = '.unseen, #felt, .example, svg';
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(drawn);
   const box = (node) => node.getBoundingClientRect();
   const name = (node) => [node.tagName.toLowerCase(), node.id || node.getAttribute('data-do') || node.className,
     node.textContent.replace(/\s+/g, ' ').trim().slice(0, 60)].join(' ');
@@ -37,14 +38,18 @@ NO_ROOM = r"""() => {
     a.left < b.right - by && b.left < a.right - by && a.top < b.bottom - by && b.top < a.bottom - by;
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page can be scrolled sideways');
   const view = new DOMRect(0, 0, innerWidth, innerHeight), range = document.createRange();
-  if (top !== document.body && (box(top).bottom > innerHeight + 1 || box(top).top < -1)) found.push(`${name(top)}: not in view`);
+  if (top !== document.body && (box(top).bottom > innerHeight + 1 || box(top).top < -1))
+    found.push(`${name(top)}: not in view`);
+  // The number of a deal can have many digits, and gives way; what is known of it does not.
+  const gives = (node) => node.matches('[data-do=deal]') && !document.getElementById('promise').textContent;
+  const whole = 'button, summary, .figure, th, td, h2, h3, dialog, [popover]';
   const holders = 'button, td, th, summary, .option, .note, section, dialog, [popover], .bar';
   for (const node of [top, ...top.querySelectorAll('*')]) {
     // What is in a field can be moved in it.
     if (!seen(node) || node.matches('input, textarea, option')) continue;
     const { overflowX, overflowY } = getComputedStyle(node);
-    const wide = node.scrollWidth > node.clientWidth + 1 && node.clientWidth;
-    if (wide && (/hidden|clip/.test(overflowX) || node.matches('button, summary, .figure, th, td, h2, h3, dialog, [popover]')))
+    const wide = node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !gives(node);
+    if (wide && (/hidden|clip/.test(overflowX) || node.matches(whole)))
       found.push(`${name(node)}: ${node.scrollWidth} wide in ${node.clientWidth}`);
     if (/hidden|clip/.test(overflowY) && node.clientHeight && node.scrollHeight > node.clientHeight + 1)
       found.push(`${name(node)}: ${node.scrollHeight} high in ${node.clientHeight}`);
@@ -53,20 +58,23 @@ NO_ROOM = r"""() => {
       range.selectNodeContents(child);
       const holder = node.closest(holders) ?? document.body;
       for (const line of range.getClientRects())
-        if (outside(line, box(holder)) || outside(line, view)) found.push(`${name(node)}: sticks out of ${name(holder)}`);
+        if (!gives(holder) && (outside(line, box(holder)) || outside(line, view)))
+          found.push(`${name(node)}: sticks out of ${name(holder)}`);
     }
-    if (node.matches('select') && node.selectedOptions[0]) {
-      const alone = node.cloneNode(false);
-      alone.append(node.selectedOptions[0].cloneNode(true));
-      alone.style.cssText = 'position: absolute; max-width: none; width: auto';
-      node.after(alone);
-      if (alone.offsetWidth > node.offsetWidth + 1)
-        found.push(`${node.dataset.setting ?? node.dataset.option}: ${alone.textContent} is cut off`);
-      alone.remove();
+    if (choices && node.matches('select')) {
+      const whole = node.cloneNode(true);
+      whole.style.cssText = 'position: absolute; max-width: none; width: auto';
+      node.after(whole);
+      if (whole.offsetWidth > node.parentElement.clientWidth + 1)
+        found.push(`choices of ${node.previousElementSibling.textContent}: ${whole.offsetWidth} wide`);
+      whole.remove();
     }
     // More than a line of what is said may lie over the table.
-    const flows = (child) => seen(child) && child.id !== 'say' && box(child).width && box(child).height && !/^(inline|contents)$/.test(getComputedStyle(child).display)
-      && /static|relative/.test(getComputedStyle(child).position) && getComputedStyle(child).float === 'none';
+    const flows = (child) => {
+      const { display, position, float } = getComputedStyle(child);
+      return seen(child) && child.id !== 'say' && box(child).width && box(child).height
+        && !/^(inline|contents)$/.test(display) && /static|relative/.test(position) && float === 'none';
+    };
     const parts = [...node.children].filter(flows);
     parts.forEach((one, place) => parts.slice(place + 1).forEach((other) => {
       if (meet(box(one), box(other))) found.push(`${name(one)} lies on ${name(other)}`);
@@ -82,7 +90,7 @@ def said(page: Page) -> set[Said]:
     return {(text, where, code) for text, where, code in page.evaluate(TEXTS)}
 
 
-def no_room(page: Page) -> list[str]:
-    """What is wrong with how the texts lie, in words."""
-    found: list[str] = page.evaluate(NO_ROOM)
+def no_room(page: Page, choices: bool = True) -> list[str]:
+    """What is wrong with how the texts lie, in words; ``choices``: each must be seen whole also where none is open."""
+    found: list[str] = page.evaluate(NO_ROOM, choices)
     return found

@@ -1,5 +1,5 @@
-"""A language made from the English: each message between brackets, its letters accented, its words some 40 % longer. What
-stands on the page without brackets is no message, and a box that holds it holds most languages.
+"""A language made from the English: each message between brackets, its letters accented, its words some 40 % longer.
+What stands on the page without brackets is no message, and a box that holds it holds most languages.
 """
 
 import json
