@@ -1,5 +1,6 @@
-"""What programs for blind people are given: axe-core finds no fault with the table and each dialog, light, dark, in forced
-colours and in every language; nothing says what lies face down; and suits, marks and states differ in shape, not in colour alone.
+"""What programs for blind people are given: axe-core finds no fault with the table and each dialog, light, dark, in
+forced colours and in every language; nothing says what lies face down; and suits, marks and states differ in shape, not
+in colour alone.
 """
 
 from collections.abc import Iterator
