@@ -64,7 +64,7 @@ class Kind(NamedTuple):
 KINDS = {"letters as usual": Kind(16, SIZES), "letters twice as large": Kind(32, SIZES[1:])}
 
 
-@pytest.fixture(scope="module", params=KINDS.values(), ids=KINDS)
+@pytest.fixture(scope="module", params=KINDS.values(), ids=tuple(KINDS))
 def shown(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Browser, Kind]]:
     """A browser whose letters are so large."""
     kind: Kind = request.param
