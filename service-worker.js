@@ -114,10 +114,10 @@ async function tidy() {
   const others = (await caches.keys()).filter((key) => key.startsWith(OURS) && key !== APP_CACHE && key !== RUNTIME_CACHE);
   await Promise.all(others.map((key) => caches.delete(key)));
 }
-// A page asks whether it can be played without a network, in its language.
+// A page asks whether it can be played without a network, in its language: with its words, its letters and all names.
 async function report(client, build, language) {
-  const spoken = Object.keys(RELEASE.later).filter((name) => name.startsWith(`static/words/${language}-`));
-  const ready = await Promise.all([checkAll(), ...spoken.map(sound)]).then(() => true, () => false);
+  const spoken = new RegExp(`^static/(words|fonts)/(${language}|names?)-`);
+  const ready = await Promise.all([checkAll(), ...Object.keys(RELEASE.later).filter((name) => spoken.test(name)).map(sound)]).then(() => true, () => false);
   client.postMessage({ build: RELEASE.build, ready });
   if (build !== RELEASE.build || registration.waiting) return;
   // The page of the first visit began without us.

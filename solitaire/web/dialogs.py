@@ -124,6 +124,7 @@ def languages_page(names: dict[str, str], now: str) -> list[Tree]:
 
 def _language(code: str, name: str, now: bool) -> Tree:
     attributes = {"type": "button", "data-do": f"language:{code}", "lang": code, "dir": "auto", "text": name}
+    attributes["class"] = "language-name"
     return ("li", {}, [("button", attributes | ({"aria-current": "true"} if now else {}), [])])
 
 

@@ -137,8 +137,10 @@ class Coach:
         self._look_at_line(self.app.session)
         self.app.show_status()
 
-    def open_hint(self) -> None:
-        """A hint that uses all cards, at once where a way is known, otherwise after a short search."""
+    def open_hint(self, waited: float = 0.0) -> None:
+        """A hint that uses all cards, at once where a way is known, otherwise after a short search; of its time at most
+        half is given up for the milliseconds that were waited for it already.
+        """
         app, session = self.app, self.app.session
         if session.won:
             app.tell(say("speech.won", n=session.move_count))
@@ -152,7 +154,8 @@ class Coach:
             return
         app.tell(say("coach.thinking"))
         self._stop_hint()
-        self._stop_hint = self.think(HINT_SECONDS, lambda answer: self._show_hint(session, answer), _nothing)
+        seconds = max(HINT_SECONDS - waited / 1000, HINT_SECONDS / 2)
+        self._stop_hint = self.think(seconds, lambda answer: self._show_hint(session, answer), _nothing)
 
     def _show_hint(self, session: Session, answer: Answer) -> None:
         """The next move of a way to win; otherwise the best that was found, said as what it is."""

@@ -27,8 +27,8 @@ class Desk:
         self.showing = Showing(app, later)
         self.coach.look(app.session)
 
-    def do(self, what: str) -> None:
-        """Carry out one of the coach's commands."""
+    def do(self, what: str, waited: float = 0.0) -> None:
+        """Carry out one of the coach's commands, for which the player has waited so many milliseconds already."""
         name, _, rest = what.partition(":")
         if name == "show-step":
             self.showing.step()
@@ -36,11 +36,11 @@ class Desk:
             self.showing.pause()
         else:
             self.app.release()
-            self._table()[name](rest)
+            self._table(waited)[name](rest)
 
-    def _table(self) -> dict[str, Callable[[str], Any]]:
+    def _table(self, waited: float) -> dict[str, Callable[[str], Any]]:
         return {
-            "hint": lambda _: self.coach.open_hint(),
+            "hint": lambda _: self.coach.open_hint(waited),
             "lost": lambda _: self._lost(),
             "lost-go": lambda place: self.losing.go_back(int(place)),
             "lost-show": lambda place: self.showing.start(self.losing.way(int(place)), running=False),

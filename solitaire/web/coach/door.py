@@ -121,7 +121,8 @@ class Door:
             # What will be asked for next is brought in meanwhile.
             self._with_desk(lambda desk: None)
         elif asked:
-            self._with_desk(lambda desk: desk.do(what))
+            asked_at = self._now()
+            self._with_desk(lambda desk: desk.do(what, self._now() - asked_at))
         return asked
 
     def told_anew(self) -> None:

@@ -71,6 +71,10 @@ class _Job:
         """All of its time lies before it."""
         self.end = now + 1000 * self.question.seconds
 
+    def has_half_left(self, now: float) -> None:
+        """Whoever asked has waited since then, but some time for thinking there must be."""
+        self.end = max(self.end, now + 500 * self.question.seconds)
+
 
 class Thinker:
     """``make`` begins a helper, ``here`` makes a problem one to be worked on here. ``now`` gives milliseconds of any
@@ -144,7 +148,7 @@ class Thinker:
     def _is_ready(self) -> None:
         self._ready = True
         for job in self._jobs.values():
-            job.begin(self._now())
+            job.has_half_left(self._now())
         for number, job in self._waiting().items():
             self._send(number, job)
 

@@ -47,13 +47,14 @@ def test_a_problem_has_the_time_that_its_question_has_left() -> None:
     assert 1480 <= rest <= 1500
 
 
-def test_the_time_goes_when_the_helper_is_ready() -> None:
+@pytest.mark.parametrize(("waited", "left"), [(200, 800), (800, 500), (5000, 500)])
+def test_a_wait_for_the_helper_takes_at_most_half_of_the_time(waited: int, left: int) -> None:
     desk = Desk()
     desk.ask(asking(1), seconds=1.0)
     desk.think()
-    desk.clock.now += 800
+    desk.clock.now += waited
     desk.helper.ears.ready()
-    assert desk.helper.given[0][1] > 990
+    assert left - 20 < desk.helper.given[0][1] <= left
 
 
 @pytest.mark.parametrize("over", ["by the helper", "by the page"])
