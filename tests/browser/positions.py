@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 import solitaire
 from solitaire.moves import FOUNDATION, STOCK, TURN, Move
+from solitaire.reading import european
 from solitaire.session import Session
 from solitaire.spec import Game
 from tests.browser.seat import Seat
@@ -79,7 +80,7 @@ def put(page: Seat, session: Session) -> Session:
     choose(page, next(other for other in GAMES if other != id))
     store(page, f"save.{id}", solitaire.dump(session))
     choose(page, id)
-    assert str(session.number) in page.inner_text("#deal-number")
+    assert str(session.number) in european(page.inner_text("#deal-number"))
     return session
 
 

@@ -1,5 +1,6 @@
-"""What programs for blind people are given: axe-core finds no fault with the table and each dialog, light, dark and in
-forced colours; nothing says what lies face down; and suits, marks and states differ in shape, not in colour alone.
+"""What programs for blind people are given: axe-core finds no fault with the table and each dialog, light, dark, in
+forced colours and in every language; nothing says what lies face down; and suits, marks and states differ in shape, not
+in colour alone.
 """
 
 from collections.abc import Iterator
@@ -12,12 +13,15 @@ import solitaire
 from solitaire.cards import card_text
 from solitaire.moves import Move
 from solitaire.session import Session
+from solitaire.words import CODES
 from tests.browser.coaching import ask, choose, lost_game
 from tests.browser.conftest import Watch
 from tests.browser.fingers import press
 from tests.browser.positions import legal, middle_game, put, search
 from tests.browser.shared import DIALOGS, shared_page
-from tests.browser.typist import COLUMN_KEYS, keys, name
+from tests.browser.test_language import choose as speak
+from tests.browser.test_record import almost_won
+from tests.browser.typist import COLUMN_KEYS, keys, keys_of, name
 from tools.common import NODE_MODULES
 from tools.serve import StaticServer
 
@@ -68,6 +72,40 @@ def test_axe_finds_no_fault_with_table_and_dialogs(page: Page, look: str) -> Non
     page.locator("[popovertarget=more]:visible").click()
     found["more"] = faults(page, LOOKS[look]["forced_colors"])
     keys(page, "Escape")
+    assert not any(found.values()), found
+
+
+@pytest.fixture
+def spoken(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The page in a language."""
+    page.emulate_media(**LOOKS["light"])
+    speak(page, request.param)
+    yield page
+    page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
+    speak(page, "en")
+
+
+@pytest.mark.parametrize("spoken", [code for code in CODES if code != "en"], indirect=True)
+def test_axe_finds_no_fault_in_any_language(spoken: Page) -> None:  # B098 B112
+    page, found = spoken, {}
+    put(page, middle_game(solitaire.game("klondike"), 4, 25))
+    page.focus("#felt")
+    keys(page, "d n d d 1 Enter h")
+    found["table"] = faults(page)
+    for dialog in (*DIALOGS, "languages"):
+        press(page, dialog)
+        page.locator(f"#{dialog}").wait_for()
+        found[dialog] = faults(page)
+        keys(page, "Escape")
+    page.locator("[popovertarget=more]:visible").click()
+    found["more"] = faults(page)
+    keys(page, "Escape")
+    session, last = almost_won()
+    put(page, session)
+    page.focus("#felt")
+    keys(page, keys_of(session, last))
+    page.locator("#won").wait_for()
+    found["won"] = faults(page)
     assert not any(found.values()), found
 
 
