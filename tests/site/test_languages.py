@@ -37,8 +37,8 @@ def test_each_file_holds_its_language_and_is_named_by_its_content() -> None:
     # Beside them lie the names of the games in all of them.
     (names,) = there - wanted
     assert there >= wanted
-    told = json.loads((DIST / "static/words" / names).read_text(encoding="utf-8"))
-    assert told == {
+    kept = json.loads((DIST / "static/words" / names).read_text(encoding="utf-8"))
+    assert kept == {
         spoken.code: {key: text for key, text in spoken.messages.items() if key.startswith("game.")}
         for spoken in fetched()
     }
