@@ -14,6 +14,7 @@ from tests.browser.positions import KEY, middle_game, put
 from tests.browser.table import session_of
 from tests.browser.test_first_paint import held_back, kept_picture
 from tests.browser.visitor import KEPT, reload, visitor
+from tools.fonts import SCRIPTS
 from tools.languages import fetched
 from tools.serve import StaticServer
 
@@ -101,6 +102,12 @@ def test_the_browsers_language_is_spoken_where_there_is_it(open_page: Opener, br
     assert len(page.evaluate(FETCHED)) == (wanted != "en")
 
 
+def order(page: Page) -> list[int]:
+    """The cards from left to right and from top to bottom; how large they are depends on what the bars need."""
+    places = [(round(left), top) for left, top, *_ in look(page)]
+    return sorted(range(len(places)), key=places.__getitem__)
+
+
 def test_changing_the_language_changes_nothing_but_the_words(open_page: Opener) -> None:
     page = open_page("?game=klondike&deal=5")
     put(page, middle_game(solitaire.game("klondike"), 7, 30))
@@ -110,12 +117,12 @@ def test_changing_the_language_changes_nothing_but_the_words(open_page: Opener) 
     press(page, "mark")
     page.click("nav button[data-do='undo']")
     kept, session = stored(page), session_of(page)
-    drawn = [entry[:3] for entry in look(page)]
+    drawn = order(page)
     page.evaluate("window.same = document.querySelector('#node-3')")
     for code in (*OTHERS, *CODES):
         choose(page, code)
         assert page.evaluate("window.same === document.querySelector('#node-3')"), "the page was loaded anew"
-        assert [entry[:3] for entry in look(page)] == drawn
+        assert order(page) == drawn
         assert stored(page) == kept
     # Each was fetched once, though it was chosen twice.
     assert len(page.evaluate(FETCHED)) == len(OTHERS)
@@ -247,8 +254,11 @@ def test_after_one_visit_a_language_is_there_without_a_network(browser: Browser,
         page = player.come("?game=klondike&deal=5")
         build = page.evaluate("document.querySelector('meta[name=build]').content")
         expect(page.locator("#about")).to_have_text(said(code, "about.build.offline", build=build), timeout=60_000)
-        kept = [name for names in page.evaluate(KEPT).values() for name in names if "/words/" in name]
-        assert [name.rpartition("/")[2].partition("-")[0] for name in kept] == [code]
+        kept = [name for names in page.evaluate(KEPT).values() for name in names]
+        words = [name.rpartition("/")[2].partition("-")[0] for name in kept if "/words/" in name]
+        fonts = [name.rpartition("/")[2].rpartition("-")[0] for name in kept if "/fonts/" in name]
+        assert sorted(words) == sorted([code, "names"])
+        assert sorted(fonts) == sorted({"name-bn", "name-ta", "name-ur"} | ({code} & SCRIPTS.keys()))
         player.lose_network()
         reload(page)
         assert_speaks(page, code)
