@@ -24,7 +24,7 @@ from solitaire.solver.solve import asking
 
 LIMITS = (0.1, 2.0, 5.0, 10.0)
 # More than any search looks at in the time, and few enough for the memory of a small machine.
-POSITIONS, PLAIN_POSITIONS = 5_000_000, 500_000
+POSITIONS, PLAIN_POSITIONS = 10_000_000, 500_000
 
 
 class Row(NamedTuple):

@@ -143,10 +143,11 @@ def lines(page: Page, games: list[str], each: int) -> dict[str, Any]:
         for session in sessions_of(id, each):
             put(page, session)
             if page.is_enabled("#controls [data-do=undo]"):
+                page.evaluate(FORGET)
                 steps.append(page.evaluate(UNTIL, LINE))
+                tasks += page.evaluate(FORGET)
         known = [took for took, text in steps if "positions" not in text and "Looking" not in text]
         found[id] = [len(known), len(steps), round(median(known)) if known else None]
-        tasks += page.evaluate(FORGET)
         told(f"lines: {id}")
     choose(page, "outlook", "hidden")
     return {"decided, of, median ms": found, "tasks over 50 ms": tasks}
