@@ -24,7 +24,7 @@ from solitaire.words import say, sentence
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
 # More would fill a phone's memory.
-POSITIONS = 400_000
+POSITIONS = {1: 2_000_000, 2: 1_000_000}
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def _nothing(*_: Any) -> None:
 
 def verdict_of(session: Session) -> Search:
     """The search for whether the position on a table can be won."""
-    return asking(session.game, session.state, POSITIONS)
+    return asking(session.game, session.state, POSITIONS[session.game.decks])
 
 
 class Coach:
