@@ -1,8 +1,10 @@
 """The rules of a game in words, made from its record alone, and other sentences that depend on a position."""
 
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
-from solitaire.cards import SUITS, Card, make, rank_of, suit_of
+from solitaire.cards import SUITS, Card, card_text, make, rank_of, suit_of
 from solitaire.errors import Reason
 from solitaire.moves import FOUNDATION, Move
 from solitaire.options import Choice, choices
@@ -71,9 +73,14 @@ def rules_prose(game: Game) -> tuple[Section, ...]:
 
 
 def rules_text(game: Game) -> str:
-    """The rules as plain text, a paragraph a section."""
-    paragraphs = [f"{section.heading}: {' '.join(section.sentences)}" for section in rules_prose(game)]
+    """The rules as plain text, a paragraph a section; cards that would be drawn stand before their sentence."""
+    paragraphs = [f"{section.heading}: {' '.join(_with_cards(section))}" for section in rules_prose(game)]
     return "\n\n".join([game_name(game), *paragraphs])
+
+
+def _with_cards(section: Section) -> Iterator[str]:
+    for sentence, cards in zip_longest(section.sentences, section.drawn, fillvalue=()):
+        yield f"({' '.join(map(card_text, cards))}) {sentence}" if cards else str(sentence)
 
 
 def _deal(game: Game) -> list[str]:
