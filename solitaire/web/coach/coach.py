@@ -23,8 +23,8 @@ from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
-# More would fill a phone's memory.
-POSITIONS = {1: 2_000_000, 2: 1_000_000}
+# By the number of decks: so many fit into 80 MB, and more would fill a phone's memory.
+POSITIONS = {1: 1_200_000, 2: 400_000}
 
 T = TypeVar("T")
 
