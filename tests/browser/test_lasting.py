@@ -105,6 +105,10 @@ def in_the_dialogs(controls: Controls) -> None:
     for id in ("yukon", "klondike"):
         controls.use("menu")
         controls.use(f"game:{id}")
+    for code in ("sq", "en"):
+        controls.use("languages")
+        controls.use(f"language:{code}")
+        page.wait_for_function(f"document.documentElement.lang === '{code}'")
     controls.use("menu")
     controls.use("rules:klondike:draw-3")
     controls.use("settings")

@@ -18,6 +18,7 @@ from tests.browser.test_offline import assert_plays
 from tests.browser.visitor import READY, reload, visitor
 from tools import chromium
 from tools.common import DIST
+from tools.release import LATER
 from tools.serve import Handler, StaticServer
 from tools.wire import wire_bytes
 
@@ -58,10 +59,10 @@ def test_the_first_visit_keeps_within_its_budget(open_page: Opener, serve: Serve
     assert {"index.html", "solitaire.zip", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"} <= started
     sizes = {name: wire_bytes(DIST / name) for name in sorted(started)}
     assert sum(sizes.values()) <= FIRST_VISIT, sizes
-    # Neither licences nor lists of deals are fetched by a visit.
-    apart = {"licences", "winnable"}
-    others = [path for path in DIST.rglob("*") if path.is_file() and not apart & set(path.parts)]
-    kept = {name: wire_bytes(path) for path in others if (name := path.relative_to(DIST).as_posix()) not in started}
+    # Neither licences nor lists of deals nor other languages are fetched by a visit.
+    others = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
+    apart = tuple(name for name in others if name.startswith(("licences/", *LATER)))
+    kept = {name: wire_bytes(path) for name, path in others.items() if name not in started and name not in apart}
     assert sum(kept.values()) <= REST_OF_A_RELEASE, kept
 
 

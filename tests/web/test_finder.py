@@ -66,6 +66,7 @@ def test_every_name_in_every_language_finds_its_game(player: Player, code: str) 
     line = Line()
     finder = Finder(player.app, line)
     finder.do("menu")
+    finder.find("k")
     line.bring(names())
     for id in solitaire.games():
         for name in names_in(id, language(code)):
@@ -83,13 +84,18 @@ def test_what_was_typed_before_the_names_came_is_looked_for_in_them(player: Play
     assert shown(player) == ["forty-thieves"]
 
 
-def test_names_that_did_not_come_are_asked_for_again(player: Player) -> None:
+def test_names_are_asked_for_when_something_is_typed_once_and_again_where_they_did_not_come(player: Player) -> None:
     line = Line()
     finder = Finder(player.app, line)
     finder.do("menu")
+    assert line.waits == []
+    finder.find("f")
+    finder.find("fo")
+    assert len(line.waits) == 1
     line.bring(None)
-    assert shown(player) == list(solitaire.games())
-    finder.do("menu")
+    assert shown(player) == ["forty-thieves", "little-forty"]
+    finder.find("for")
     line.bring(names())
     finder.do("menu")
+    finder.find("fort")
     assert line.waits == []
