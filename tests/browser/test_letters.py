@@ -4,6 +4,7 @@ what is long. Everybody can read the names of languages, and suits are never lit
 
 import base64
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -184,43 +185,34 @@ def test_the_fonts_of_the_page_are_used(page: Page, code: str) -> None:  # B109
     assert f"Letters {code}" in " ".join(loaded)
 
 
-def test_english_fetches_no_font(browser: Browser, site: StaticServer) -> None:  # B109
-    asked: list[str] = []
+@contextmanager
+def visited(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, list[str]]]:
+    """A page in English of a new visitor, and the fonts that it has asked for so far."""
     context = browser.new_context(**CONTEXT)
-    page = context.new_page()
-    page.on("request", lambda request: asked.append(request.url))
+    page, fonts = context.new_page(), list[str]()
+    page.on("request", lambda request: fonts.append(request.url) if "/fonts/" in request.url else None)
     page.goto(site.address, wait_until="commit")
     page.wait_for_function("window.SOLITAIRE_READY === true")
-    assert not [url for url in asked if "/fonts/" in url]
+    yield page, fonts
     context.close()
+
+
+def test_english_fetches_no_font(browser: Browser, site: StaticServer) -> None:  # B109
+    with visited(browser, site) as (_, fonts):
+        assert fonts == []
 
 
 def test_the_names_of_languages_are_read_without_their_fonts(browser: Browser, site: StaticServer) -> None:  # B110
-    asked: list[str] = []
-    context = browser.new_context(**CONTEXT)
-    page = context.new_page()
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(site.address, wait_until="commit")
-    page.wait_for_function("window.SOLITAIRE_READY === true")
-    names = {code: messages(code)["language.name"] for code in CODES}
-    page.evaluate(
-        """async (names) => {
-          const list = document.createElement('div');
-          for (const [code, name] of Object.entries(names))
-            list.append(Object.assign(document.createElement('span'), { lang: code, textContent: name,
-              className: 'language-name probe' }));
-          document.getElementById('table').append(list);
-          list.getBoundingClientRect();
-          await document.fonts.ready;
-        }""",
-        names,
-    )
-    for text, own, others in fonts_used(page, ".probe"):
-        assert sum(own.values()) > 0, text
-        assert not others, text
-    fetched = [url.rsplit("/", 1)[-1] for url in asked if "/fonts/" in url]
-    assert sorted(name.rsplit("-", 1)[0] for name in fetched) == sorted(f"name-{code}" for code in CODES)
-    context.close()
+    with visited(browser, site) as (page, fonts):
+        page.evaluate("document.querySelector('[data-do=languages]').click()")
+        page.wait_for_selector("#language-list button")
+        page.evaluate("document.fonts.ready")
+        for code in CODES:
+            ((text, own, others),) = fonts_used(page, f"#language-list [lang={code}]")
+            assert sum(own.values()) > 0, text
+            assert not others, text
+        names = [url.rsplit("/", 1)[-1].rsplit("-", 1)[0] for url in fonts]
+        assert sorted(names) == sorted(f"name-{code}" for code in CODES)
 
 
 @pytest.mark.parametrize("code", ["sq", *CODES])
