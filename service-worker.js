@@ -116,8 +116,8 @@ async function tidy() {
 }
 // A page asks whether it can be played without a network, in its language: with its words, its letters and all names.
 async function report(client, build, language) {
-  const spoken = new RegExp(`^static/(words|fonts)/(${language}|names?)-`);
-  const ready = await Promise.all([checkAll(), ...Object.keys(RELEASE.later).filter((name) => spoken.test(name)).map(sound)]).then(() => true, () => false);
+  const spoken = Object.keys(RELEASE.later).filter((name) => name.match(`^static/(words|fonts)/(${language}|names?)-`));
+  const ready = await Promise.all([checkAll(), ...spoken.map(sound)]).then(() => true, () => false);
   client.postMessage({ build: RELEASE.build, ready });
   if (build !== RELEASE.build || registration.waiting) return;
   // The page of the first visit began without us.

@@ -15,23 +15,23 @@ import brotli
 from fontTools.subset import Options, Subsetter, save_font
 from fontTools.ttLib import TTFont
 
+from solitaire.words import language
 from tools.common import CACHE, NODE_MODULES, ROOT, content_key, fail, is_stamped, stamp
+from tools.languages import content
 from tools.release import Plan, short_hash
 
 FOLDER = "static/fonts"
-WORDS = ROOT / "solitaire/words"
 NAMES = "Language names"
 
 
 class Script(NamedTuple):
-    """What one language is written with: where its font comes from, its own name, its alphabet as code points (with its
-    digits, its punctuation and the signs that join and part letters), which of them only it has, and how many bytes its
-    font and its compressed words may have together.
+    """What one language is written with: where its font comes from, its alphabet as code points (with its digits, its
+    punctuation and the signs that join and part letters), which of them only it has, and how many bytes its font and
+    its compressed words may have together.
     """
 
     package: str
     part: str
-    name: str
     letters: str
     block: str
     most: int
@@ -43,7 +43,6 @@ SCRIPTS = {
     "ta": Script(
         "noto-sans-tamil",
         "tamil",
-        "தமிழ்",
         "20 A0 200C-200D 25CC B82-B83 B85-B8A B8E-B90 B92-B95 B99-B9A B9C B9E-B9F BA3-BA4 BA8-BAA BAE-BB9 BBE-BC2 "
         "BC6-BC8 BCA-BCD BD0 BD7 BE6-BF2 964-965",
         "B80-BFF",
@@ -52,7 +51,6 @@ SCRIPTS = {
     "bn": Script(
         "noto-sans-bengali",
         "bengali",
-        "বাংলা",
         "20 A0 200C-200D 25CC 981-983 985-98C 98F-990 993-9A8 9AA-9B0 9B2 9B6-9B9 9BC-9C4 9C7-9C8 9CB-9CE 9D7 9DC-9DD "
         "9DF-9E3 9E6-9EF 9F3 964-965",
         "980-9FF",
@@ -61,7 +59,6 @@ SCRIPTS = {
     "ur": Script(
         "noto-nastaliq-urdu",
         "arabic",
-        "اردو",
         "20 A0 200C-200F 60C-60D 61B 61F 621-624 626-628 62A-63A 641-642 644-646 648-654 66A-66C 670 679 "
         "67E 686 688 691 698 6A9 6AF 6BA 6BE 6C0-6C3 6CC 6D2-6D4 6F0-6F9",
         "600-6FF 750-77F",
@@ -96,18 +93,10 @@ def source_of(code: str) -> Path:
     return NODE_MODULES / "@fontsource" / script.package / f"files/{script.package}-{script.part}-400-normal.woff2"
 
 
-def words_of(code: str) -> Path | None:
-    """The file of a language's words; one that is only being translated has none yet."""
-    path = WORDS / f"{code}.json"
-    return path if path.is_file() else None
-
-
 def signs_of(code: str) -> set[int]:
     """Every sign that a language's font must have if the whole font has it."""
-    words = words_of(code)
-    text = words.read_text(encoding="utf-8") if words else ""
     # What every font of every machine has stays out: letters and digits of English among the words.
-    return points(SCRIPTS[code].letters) | {ord(sign) for sign in text + SCRIPTS[code].name if ord(sign) > 0x7E}
+    return points(SCRIPTS[code].letters) | {ord(sign) for sign in language(code).text if ord(sign) > 0x7E}
 
 
 def cut(source: Path, signs: set[int]) -> bytes:
@@ -158,13 +147,12 @@ def language_font(code: str) -> Path:
 
 def name_font(code: str) -> Path:
     """The font for a language's name alone."""
-    return font(f"name-{code}", code, {ord(sign) for sign in SCRIPTS[code].name})
+    return font(f"name-{code}", code, set(map(ord, language(code).of_itself("name"))))
 
 
 def sizes(code: str) -> tuple[int, int]:
     """How large a language's words are, compressed as a host does it, and its font."""
-    words = words_of(code)
-    return len(brotli.compress(words.read_bytes())) if words else 0, language_font(code).stat().st_size
+    return len(brotli.compress(content(language(code)))), language_font(code).stat().st_size
 
 
 def check_sizes() -> None:

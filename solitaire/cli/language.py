@@ -73,12 +73,14 @@ def help_of(key: str, **values: object) -> str:
 @contextmanager
 def argparse_told() -> Iterator[None]:
     """Meanwhile argparse says what it says in our words."""
-    before = argparse._  # type: ignore[attr-defined]
-    argparse._ = _told  # type: ignore[attr-defined]
+    # It takes each of its sentences from this function; it offers no other way to say them.
+    names = vars(argparse)
+    before = names["_"]
+    names["_"] = _told
     try:
         yield
     finally:
-        argparse._ = before  # type: ignore[attr-defined]
+        names["_"] = before
 
 
 def _told(text: str) -> str:

@@ -3,13 +3,11 @@
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
-from solitaire.cards import Card, rank_of, suit_of
+from solitaire.cards import FACE, Card
 from solitaire.games import CATALOGUE
 from solitaire.options import Choice, choices, options_of, rule_set_of
 from solitaire.spec import Game
-from solitaire.web.picture import card_hrefs
 from solitaire.web.promises import CHOICES as DEALS
-from solitaire.web.scene import SUIT_CLASSES
 from solitaire.web.settings import CHOICES, Settings
 from solitaire.winnable.lists import rules_id
 from solitaire.words import listed, say, spoken
@@ -19,7 +17,7 @@ from solitaire.words.prose import card_name, choice_name, game_name, rules_prose
 # The keys in the order in which the list of keys tells them.
 _KEYS = "arrows enter columns more_columns waste foundations plus turn undo hint finish tell new escape list"
 KEYS_TOLD = tuple(_KEYS.split())
-# A piece of a page: tag, attributes ("text" is its text), children.
+# A piece of a page: tag, attributes ("text" is its text), children; a "card" is drawn by its "face" as on the table.
 Tree = tuple[str, dict[str, str], list["Tree"]]
 
 
@@ -55,23 +53,7 @@ def help_page(game: Game) -> list[Tree]:
 def _pile(cards: Sequence[Card]) -> Tree:
     """Cards that lie on one another, drawn as on the table."""
     named = {"class": "example", "role": "img", "aria-label": listed(map(card_name, cards))}
-    return ("div", named, [_card(card) for card in cards])
-
-
-def _card(card: Card) -> Tree:
-    rank, suit, art, big = card_hrefs(card)
-    pieces = [("corner", "0 0 190 100", [_use(rank, "rank", 0, 0, 100), _use(suit, "suit", 74, 4, 92)])]
-    pieces += [("face", "0 0 250 350", [_use(art)]), ("big", "0 0 100 100", [_use(big)])]
-    drawn: list[Tree] = [
-        ("svg", {"class": name, "viewBox": box, "aria-hidden": "true"}, children) for name, box, children in pieces
-    ]
-    return ("div", {"class": f"card {SUIT_CLASSES[suit_of(card)]} r{rank_of(card)}"}, drawn)
-
-
-def _use(href: str, name: str = "", x: int = 0, y: int = 0, size: int = 0) -> Tree:
-    """A piece of a card, in its corner where the page's own template of a card has it."""
-    place = {"class": name, "x": str(x), "y": str(y), "width": str(size), "height": str(size)} if name else {}
-    return ("use", {"href": href, **place}, [])
+    return ("div", named, [("card", {"face": str(card & FACE)}, []) for card in cards])
 
 
 def options_page(chosen: Game) -> list[Tree]:

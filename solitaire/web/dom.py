@@ -12,7 +12,7 @@ from pyodide.ffi import create_proxy, to_js
 from solitaire.record.charts import SVG
 from solitaire.web.dialogs import Tree
 from solitaire.web.picture import card_hrefs, mark_href, stamped_looks
-from solitaire.web.scene import Look
+from solitaire.web.scene import FACE_CLASSES, Look
 from solitaire.web.status import Status
 
 
@@ -252,8 +252,19 @@ def _purpose(element: Any) -> str:
     return " ".join(str(element.getAttribute(name)) for name in names)
 
 
+def _card(face: int) -> Any:
+    """An open card that lies beside the table."""
+    element = document.getElementById("card-template").content.firstElementChild.cloneNode(True)
+    element.className = f"card {FACE_CLASSES[face]}"
+    for use, href in zip(element.querySelectorAll("use"), card_hrefs(face), strict=True):
+        _refer(use, href)
+    return element
+
+
 def _built(tree: Tree, svg: bool = False) -> Any:
     tag, attributes, children = tree
+    if tag == "card":
+        return _card(int(attributes["face"]))
     svg = svg or tag == "svg"
     element = document.createElementNS(SVG, tag) if svg else document.createElement(tag)
     for name, value in attributes.items():

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from solitaire.words import CODES, language
 from tests.browser.conftest import LONGEST_START_MS, eventually
-from tests.browser.hosts import HostOpener, first, frames, hosting, table, turn
+from tests.browser.hosts import HostOpener, call, first, frames, hosting, table, turn
 from tools.serve import StaticServer
 
 SECONDS = "document.querySelector('solitaire-table').save().then((text) => JSON.parse(text).seconds)"
@@ -51,7 +51,8 @@ def test_a_host_chooses_the_language_for_a_visit_and_the_player_for_good(host: H
     expect(frame.locator("#say")).to_have_text(str(language("sq").say("language.chosen", {})))
     assert frame.evaluate(kept) == ["sq"]
     page.locator("solitaire-table").evaluate("(tag) => tag.removeAttribute('lang')")
-    page.wait_for_timeout(100)
+    # It is loaded anew, and answers when it is there again.
+    call(page, "save()")
     assert frames(page)[0].evaluate(spoken) == ["sq", "ltr"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from solitaire import games
+from solitaire import game, games
 from solitaire.words import CODES, language
 from solitaire.words.language import Language
 from solitaire.words.names import found_by_name, names_in
@@ -60,6 +60,11 @@ def test_no_language_is_looked_at_before_it_is_needed() -> None:
 
     assert next(found_by_name("yukon", languages())) == "yukon"
     assert next(found_by_name("Patience", languages())) == "klondike"
+
+
+def test_the_english_names_are_those_of_the_games_records() -> None:
+    for id in games():
+        assert names_in(id, language("en")) == [game(id).name, *game(id).also]
 
 
 @pytest.mark.parametrize("code", CODES)
