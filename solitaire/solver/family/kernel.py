@@ -1,12 +1,15 @@
 """The search of these games from its beginning to its end: which part of it looks when. Only that lives here.
 
-Beams, each wider than the one before, and by turns with them the search through everything, which settles small
-positions and then goes on with a small share. (In the typed dialect.)
+Beams, each wider than the one before, and by turns with them two searches that prove losses: the one through
+everything, which settles small positions and then goes on with a small share, and the one of the looser game, which
+goes on with as many positions as the beams until it has come to a win. (In the typed dialect.)
 """
 
 from solitaire.solver.family.beam import LONGEST, is_over
 from solitaire.solver.family.beam import begin as begin_beam
 from solitaire.solver.family.beam import go_on as go_on_with_beam
+from solitaire.solver.family.loose import begin as begin_loose
+from solitaire.solver.family.loose import go_on as go_on_loosely
 from solitaire.solver.family.positions import FOUNDATIONS, set_out, settle
 from solitaire.solver.family.record import Family
 from solitaire.solver.family.through import begin as begin_through
@@ -14,14 +17,15 @@ from solitaire.solver.family.through import go_on as go_on_through
 from solitaire.solver.machine.work import GOING_ON, OUT, WON
 from solitaire.solver.typed import i64
 
-# What is done now: nothing yet, one of the searches, or the one through everything when no wider beam is left.
-START, BEAM, THROUGH, LAST = range(4)
+# What is done now: nothing yet, one of the searches, or what else they can do when no wider beam is left.
+START, BEAM, THROUGH, LOOSE, LAST = range(5)
 # The width of the first beam, and how many times wider each is than the one before.
 FIRST, WIDER = 10, 4
 # How many levels a beam is thought to have before there was one: about a step for each card.
 LEVELS = 120
-# The search through everything looks at so many positions at first, later at one for so many of the beams.
-SHORT, SHARE = 1_000, 8
+# The search through everything looks at so many positions at first, later at one for so many of the beams: more when
+# the looser game has ended.
+SHORT, SHARE, ALONE = 1_000, 8, 4
 
 
 def run(work: Family, steps: i64) -> i64:
@@ -37,10 +41,20 @@ def run(work: Family, steps: i64) -> i64:
             go_on_with_beam(work)
             if work.status == GOING_ON and is_over(work):
                 _after_beam(work)
-        else:
+        elif work.phase == THROUGH:
             go_on_through(work)
             if work.status == GOING_ON and work.through.count >= work.through.goal:
-                _after_through(work)
+                work.phase = LOOSE
+        elif work.phase == LOOSE and work.loose.count >= work.loose.goal:
+            _next_beam(work)
+        elif work.loose.open:
+            go_on_loosely(work)
+        elif work.phase == LOOSE:
+            _next_beam(work)
+        elif work.through.count < work.through.goal:
+            go_on_through(work)
+        else:
+            work.status = OUT
     return work.status
 
 
@@ -67,6 +81,8 @@ def _start(work: Family) -> None:
     """Set out the first position, and begin."""
     root = 2 * work.beam.widest
     set_out(work, root)
+    if work.loose.open:
+        begin_loose(work)
     settle(work, root)
     work.looked_at = 1
     if work.positions.marks[root] & FOUNDATIONS == work.laws.won:
@@ -90,18 +106,12 @@ def _next_beam(work: Family) -> None:
 
 
 def _after_beam(work: Family) -> None:
-    """Let the search through everything go on for a while."""
+    """Let the searches that prove losses go on for a while."""
     looked_at = work.looked_at - work.before
     work.beams += looked_at
     work.levels = looked_at // work.tried + 1
     work.width = work.tried * WIDER
-    work.through.goal = min(max(SHORT, work.beams // SHARE), work.through.room)
+    share = SHARE if work.loose.open else ALONE
+    work.through.goal = min(max(SHORT, work.beams // share), work.through.room)
+    work.loose.goal = max(SHORT, work.beams)
     work.phase = THROUGH
-
-
-def _after_through(work: Family) -> None:
-    """Let the next beam begin, if there is one left."""
-    if work.phase == LAST:
-        work.status = OUT
-    else:
-        _next_beam(work)

@@ -16,6 +16,10 @@ DOWN = 64
 HALF = 52
 # Where the marks of a position hold how far the talon is turned, and the passes.
 TURNED, PASSES = 32, 40
+# In the looser game a column's breaks take so many bits, and are no more than fit.
+BREAKS, EACH = 4, 15
+# And there are fewer kinds of cards.
+KINDS_OF_CARDS = 64
 # Stands for passes without limit. More than one pass for each card that is left has no use, so numbers stay below.
 UNLIMITED = 255
 
@@ -172,6 +176,38 @@ class Through(Record):
     line: I32s
 
 
+class Loose(Record):
+    """The looser game: ``count`` positions kept, of four numbers in ``states`` each; those whose numbers are in
+    ``stack``, ``waiting`` of them, have not been gone on from. It goes on until there are ``goal``; there is room for
+    ``room``. It is ``open`` as long as it may prove a loss.
+
+    ``places`` has for each column where its first card is in ``start``, then where its breaks are. ``cards`` counts the
+    cards of each face, and ``kind`` is what kind of card a face is; its parents are of the kind one higher. Of the
+    position that is gone on from: its ``breaks``; how many cards of each face are ``free``; how many cards of each kind
+    ``need`` a parent, and how many ``parents`` there are of it; how many places are ``lacking``, and how many columns
+    are ``spaces`` for them.
+    """
+
+    count: i64
+    waiting: i64
+    goal: i64
+    room: i64
+    mask: i64
+    open: bool
+    breaks: u64
+    lacking: i64
+    spaces: i64
+    states: U64s
+    slots: U64s
+    stack: I32s
+    places: I32s
+    cards: U8s
+    kind: U8s
+    free: U8s
+    need: U8s
+    parents: U8s
+
+
 class Family(Work):
     """All of it. At the start, ``start`` holds the columns, a byte of length before the cards of each, ``marks`` those
     of the position, and all of the row is there.
@@ -204,3 +240,4 @@ class Family(Work):
     met: Met
     near: Met
     through: Through
+    loose: Loose

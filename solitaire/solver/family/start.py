@@ -1,6 +1,7 @@
 """The kernel's record, made from a game and a state. Only that lives here, and what such a game is as tables."""
 
 from array import array
+from itertools import pairwise
 from typing import Any
 
 from solitaire.aid.auto import SLACK, low_cards
@@ -9,7 +10,10 @@ from solitaire.rules import takers
 from solitaire.solver.family.beam import LONGEST, NEAR
 from solitaire.solver.family.kernel import FIRST, LEVELS, START
 from solitaire.solver.family.record import (
+    BREAKS,
     DOWN,
+    EACH,
+    KINDS_OF_CARDS,
     PASSES,
     TURNED,
     UNLIMITED,
@@ -19,6 +23,7 @@ from solitaire.solver.family.record import (
     Found,
     Laws,
     Lines,
+    Loose,
     Outlook,
     Positions,
     Talon,
@@ -28,13 +33,16 @@ from solitaire.solver.family.weights import KINDS, weights_for
 from solitaire.solver.machine.met import room_for
 from solitaire.solver.machine.work import GOING_ON
 from solitaire.solver.typed import MASK, i32s, room_i32s, room_u8s, room_u64s
-from solitaire.spec import Game, Lift
+from solitaire.spec import Build, Game, Lift
 from solitaire.state import Pile, State
 
 # No beam is wider than lets so many levels of it be looked at.
-FEWEST_LEVELS = 20
-# More columns than one position's steps can lead to.
-MARGIN = 10_000
+FEWEST_LEVELS = 40
+# Of the positions that may be looked at so many are kept at most by the search through everything, in tenths, and by
+# the looser game. Beams keep none.
+THROUGH, LOOSE = 2, 4
+# There is room for one column for so many positions, and for more than one position's steps can lead to.
+FOR_A_COLUMN, MARGIN = 16, 10_000
 # Higher than any foundation.
 NEVER = 0x7F
 
@@ -44,7 +52,8 @@ def family_of(game: Game, state: State, most: int) -> Family:
     count = len(state.columns)
     row = bytes(card & FACE for card in state.waste + state.stock)
     widest = max(FIRST, most // FEWEST_LEVELS)
-    slots = 2 * widest + 2 + most
+    through = most * THROUGH // 10 + 1
+    slots = 2 * widest + 2 + through
     passes = UNLIMITED if state.passes is None else min(state.passes, UNLIMITED - 1)
     return Family(
         status=GOING_ON,
@@ -65,7 +74,7 @@ def family_of(game: Game, state: State, most: int) -> Family:
         marks=heights_of(state) | len(state.waste) << TURNED | passes << PASSES,
         start=bytearray(b"".join(map(_column, state.columns))),
         laws=_laws(game, count, row),
-        columns=_columns(most + MARGIN),
+        columns=_columns(most // FOR_A_COLUMN + MARGIN),
         positions=Positions(columns=room_i32s(slots * count), talon=room_u64s(2 * slots), marks=room_u64s(slots)),
         outlook=_outlook(game),
         talon=Talon(count=0, turned=0, order=room_u8s(len(row)), before=room_u8s(len(row)), worth=room_i32s(len(row))),
@@ -75,7 +84,8 @@ def family_of(game: Game, state: State, most: int) -> Family:
         # Of each beam the first position, and a level that is not gone on from any more.
         met=room_for(most + widest + 2 * DOWN),
         near=room_for(NEAR * widest),
-        through=_through(2 * widest + 2, most),
+        through=_through(2 * widest + 2, through),
+        loose=_loose(game, state, most * LOOSE // 10 + 1),
     )
 
 
@@ -172,3 +182,46 @@ def _through(first: int, room: int) -> Through:
     bits = (2 * room).bit_length()
     fields: dict[str, Any] = {"slots": room_u64s(1 << bits), "line": room_i32s(room)}
     return Through(**dict.fromkeys(("count", "at", "goal"), 0), **fields, room=room, first=first, mask=(1 << bits) - 1)
+
+
+def _loose(game: Game, state: State, room: int) -> Loose:
+    found = [_breaks(game, pile) for pile in state.columns]
+    # With more breaks than there are bits for, nothing is proven.
+    fits = len(found) * BREAKS <= 64 and all(len(each) <= EACH for each in found)
+    places, at = [], 0
+    for pile, each in zip(state.columns, found, strict=True):
+        places += [at + 1 + place for place in [0, *each, *[0] * EACH][: EACH + 1]]
+        at += 1 + len(pile.cards)
+    cards = bytearray(FACE + 1)
+    piles = (state.stock, state.waste, *state.foundations, *(pile.cards for pile in state.columns))
+    for card in (card for pile in piles for card in pile):
+        cards[card & FACE] += 1
+    bits = (2 * room).bit_length()
+    fields: dict[str, Any] = {name: room_u8s(KINDS_OF_CARDS) for name in ("free", "need", "parents")}
+    fields |= {"states": room_u64s(4 * room), "slots": room_u64s(1 << bits), "stack": room_i32s(room)}
+    return Loose(
+        **dict.fromkeys(("count", "waiting", "goal", "lacking", "spaces"), 0),
+        **fields,
+        room=room,
+        mask=(1 << bits) - 1,
+        open=fits,
+        breaks=sum(len(each) << BREAKS * column for column, each in enumerate(found)) if fits else 0,
+        places=array("i", places),
+        cards=cards,
+        kind=bytearray(_kind(game, face) for face in range(FACE + 1)),
+    )
+
+
+def _breaks(game: Game, pile: Pile) -> list[int]:
+    """The places in a column of the cards that do not go on the one under them, or lie on a face-down one."""
+    takes = takers(game.build)
+    faces = [card & FACE for card in pile.cards]
+    pairs = enumerate(pairwise(faces), 1)
+    return [place for place, (under, card) in pairs if place <= pile.down or card not in takes[under]]
+
+
+def _kind(game: Game, face: int) -> int:
+    """What kind of card a face is: those of a kind go on the same parents (and of any suit, not on its own either)."""
+    suit, rank = face >> 4, face & RANK
+    kinds = {Build.SAME_SUIT: suit, Build.OTHER_COLOUR: suit + rank & 1, Build.NOT_OWN_SUIT: 0}
+    return kinds[game.build] << 4 | rank
