@@ -14,7 +14,16 @@ made at once.
 
 from solitaire.solver.family.outlook import look
 from solitaire.solver.family.positions import FOUNDATIONS, put_up, taken_back, turned_before
-from solitaire.solver.family.record import BREAKS, EACH, HALF, KINDS_OF_CARDS, PASSES, TURNED, UNLIMITED, Family
+from solitaire.solver.family.record import (
+    BREAK_BITS,
+    HALF,
+    KINDS_OF_CARDS,
+    MOST_BREAKS,
+    PASSES,
+    TURNED,
+    UNLIMITED,
+    Family,
+)
 from solitaire.solver.family.steps import ALL, lay_out
 from solitaire.solver.machine.work import LOST, OUT
 from solitaire.solver.typed import fill, i64, times, u64
@@ -115,12 +124,12 @@ def _count(work: Family, heights: u64) -> None:
         free[face] = loose.cards[face]
     loose.spaces = 0
     for place in range(work.laws.columns):
-        left: i64 = loose.breaks >> BREAKS * place & EACH
+        left = _left(work, place)
         if left == 0:
             loose.spaces += 1
         else:
-            last = loose.places[place * (EACH + 1) + left]
-            for card in range(loose.places[place * (EACH + 1)], last + 1):
+            last = loose.places[place * (MOST_BREAKS + 1) + left]
+            for card in range(loose.places[place * (MOST_BREAKS + 1)], last + 1):
                 free[start[card] & 63] -= 1
             parents[loose.kind[start[last] & 63]] += 1
     for place in range(work.talon.count):
@@ -139,7 +148,7 @@ def _count(work: Family, heights: u64) -> None:
 
 
 def _room_without(work: Family, kind: i64, lacking: i64) -> bool:
-    """Whether so many find spaces, and one more where a card of this kind is no parent any more, but all are needed."""
+    """Whether there are spaces for so many lacking places when one card of this kind is no parent."""
     loose = work.loose
     if loose.need[kind - 1] >= loose.parents[kind]:
         lacking += 1
@@ -152,10 +161,14 @@ def _lacking_with(work: Family, kind: i64) -> i64:
     return loose.lacking + (1 if loose.need[kind] >= loose.parents[kind + 1] else 0)
 
 
+def _left(work: Family, place: i64) -> i64:
+    """How many breaks are left in a column."""
+    return work.loose.breaks >> BREAK_BITS * place & MOST_BREAKS
+
+
 def _last_break(work: Family, place: i64) -> i64:
     """The face of the last break of a column that has one."""
-    left: i64 = work.loose.breaks >> BREAKS * place & EACH
-    return work.start[work.loose.places[place * (EACH + 1) + left]] & 63
+    return work.start[work.loose.places[place * (MOST_BREAKS + 1) + _left(work, place)]] & 63
 
 
 def _goes_up_safely(work: Family, slot: i64) -> bool:
@@ -171,10 +184,10 @@ def _goes_up_safely(work: Family, slot: i64) -> bool:
             return True
     one: u64 = 1
     for place in range(work.laws.columns):
-        if loose.breaks >> BREAKS * place & EACH:
+        if _left(work, place) > 0:
             face = _last_break(work, place)
             if safe >> face & 1:
-                _keep_with(work, slot, loose.breaks - (one << BREAKS * place), put_up(marks, face))
+                _keep_with(work, slot, loose.breaks - (one << BREAK_BITS * place), put_up(marks, face))
                 return True
     talon = work.talon
     if work.laws.draw == 1 and talon.turned > 0:
@@ -191,10 +204,10 @@ def _from_breaks(work: Family, slot: i64) -> None:
     marks = work.positions.marks[slot]
     one: u64 = 1
     for place in range(work.laws.columns):
-        if loose.breaks >> BREAKS * place & EACH:
+        if _left(work, place) > 0:
             face = _last_break(work, place)
             kind = loose.kind[face]
-            left = loose.breaks - (one << BREAKS * place)
+            left = loose.breaks - (one << BREAK_BITS * place)
             lacking = _lacking_with(work, kind)
             if lacking <= loose.spaces if work.laws.runs else _room_without(work, kind, lacking):
                 _keep_with(work, slot, left, marks)

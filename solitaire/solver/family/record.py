@@ -17,7 +17,7 @@ HALF = 52
 # Where the marks of a position hold how far the talon is turned, and the passes.
 TURNED, PASSES = 32, 40
 # In the looser game a column's breaks take so many bits, and are no more than fit.
-BREAKS, EACH = 4, 15
+BREAK_BITS, MOST_BREAKS = 4, 15
 # And there are fewer kinds of cards.
 KINDS_OF_CARDS = 64
 # Stands for passes without limit. More than one pass for each card that is left has no use, so numbers stay below.

@@ -10,10 +10,10 @@ from solitaire.rules import takers
 from solitaire.solver.family.beam import LONGEST, NEAR
 from solitaire.solver.family.kernel import FIRST, LEVELS, START
 from solitaire.solver.family.record import (
-    BREAKS,
+    BREAK_BITS,
     DOWN,
-    EACH,
     KINDS_OF_CARDS,
+    MOST_BREAKS,
     PASSES,
     TURNED,
     UNLIMITED,
@@ -187,10 +187,10 @@ def _through(first: int, room: int) -> Through:
 def _loose(game: Game, state: State, room: int) -> Loose:
     found = [_breaks(game, pile) for pile in state.columns]
     # With more breaks than there are bits for, nothing is proven.
-    fits = len(found) * BREAKS <= 64 and all(len(each) <= EACH for each in found)
+    fits = len(found) * BREAK_BITS <= 64 and all(len(each) <= MOST_BREAKS for each in found)
     places, at = [], 0
     for pile, each in zip(state.columns, found, strict=True):
-        places += [at + 1 + place for place in [0, *each, *[0] * EACH][: EACH + 1]]
+        places += [at + 1 + place for place in [0, *each, *[0] * MOST_BREAKS][: MOST_BREAKS + 1]]
         at += 1 + len(pile.cards)
     cards = bytearray(FACE + 1)
     piles = (state.stock, state.waste, *state.foundations, *(pile.cards for pile in state.columns))
@@ -205,7 +205,7 @@ def _loose(game: Game, state: State, room: int) -> Loose:
         room=room,
         mask=(1 << bits) - 1,
         open=fits,
-        breaks=sum(len(each) << BREAKS * column for column, each in enumerate(found)) if fits else 0,
+        breaks=sum(len(each) << BREAK_BITS * column for column, each in enumerate(found)) if fits else 0,
         places=array("i", places),
         cards=cards,
         kind=bytearray(_kind(game, face) for face in range(FACE + 1)),

@@ -23,8 +23,8 @@ from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
-# By the number of decks: so many fit into 80 MB, and more would fill a phone's memory.
-POSITIONS = {1: 1_200_000, 2: 400_000}
+# So many fit into 100 MB, and more would fill a phone's memory.
+POSITIONS = 1_200_000
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def _nothing(*_: Any) -> None:
 
 def verdict_of(session: Session) -> Search:
     """The search for whether the position on a table can be won."""
-    return asking(session.game, session.state, POSITIONS[session.game.decks])
+    return asking(session.game, session.state, POSITIONS)
 
 
 class Coach:
