@@ -47,7 +47,8 @@ def begin(work: Family, width: i64) -> None:
 
 def is_over(work: Family) -> bool:
     """Whether nothing is left for the beam to do."""
-    return work.beam.size == 0 or work.beam.patience == 0 or work.beam.levels == LONGEST
+    beam = work.beam
+    return beam.size == 0 or beam.patience == 0 or beam.levels == LONGEST or beam.left == 0
 
 
 def go_on(work: Family) -> None:
@@ -62,6 +63,7 @@ def go_on(work: Family) -> None:
         make(work, beam.origin[slot], beam.step[slot], slot)
         line = add_line(work, beam.line[slot], beam.step[slot])
         work.looked_at += 1
+        beam.left -= 1
     look(work, work.positions.marks[slot] & FOUNDATIONS)
     up = work.outlook.up
     if up > work.best_up or (up == work.best_up and beam.worth[slot] > work.best_worth):

@@ -2,7 +2,7 @@
 
 Beams, each wider than the one before, and by turns with them two searches that prove losses: the one through
 everything, which settles small positions and then goes on with a small share, and the one of the looser game, which
-goes on with as many positions as the beams until it has come to a win. (In the typed dialect.)
+goes on with half as many again as the beams, which takes as long, until it has come to a win. (In the typed dialect.)
 """
 
 from solitaire.solver.family.beam import LONGEST, is_over
@@ -94,8 +94,9 @@ def _start(work: Family) -> None:
 
 def _next_beam(work: Family) -> None:
     """Begin a beam as wide as it should be, or as the positions left allow; or else go on with all of them."""
-    fitting = min(work.width, work.beam.widest, max((work.most - work.looked_at) // work.levels, FIRST))
-    if fitting > work.tried:
+    left = min(work.most - work.looked_at, work.beam.left)
+    fitting = min(work.width, work.beam.widest, max(left // work.levels, FIRST))
+    if fitting > work.tried and left > 0:
         work.tried = fitting
         work.before = work.looked_at
         begin_beam(work, fitting)
@@ -113,5 +114,5 @@ def _after_beam(work: Family) -> None:
     work.width = work.tried * WIDER
     share = SHARE if work.loose.open else ALONE
     work.through.goal = min(max(SHORT, work.beams // share), work.through.room)
-    work.loose.goal = max(SHORT, work.beams)
+    work.loose.goal = max(SHORT, work.beams * 3 // 2)
     work.phase = THROUGH

@@ -142,6 +142,7 @@ class Beam(Record):
     step from a position (``origin``, a slot) that will be made in the slot of the entry's own number, with the line of
     that position and its own ``worth`` and ``hash``. ``heap`` numbers the ``next_size`` entries of the next level, the
     least one first. ``begun`` beams have been, ``patience`` levels are left to this one, and it has had ``levels``.
+    All of them may look at ``left`` positions more.
     """
 
     width: i64
@@ -153,6 +154,7 @@ class Beam(Record):
     patience: i64
     levels: i64
     begun: i64
+    left: i64
     heap: I32s
     origin: I32s
     step: I32s

@@ -38,9 +38,8 @@ from solitaire.state import Pile, State
 
 # No beam is wider than lets so many levels of it be looked at.
 FEWEST_LEVELS = 40
-# Of the positions that may be looked at so many are kept at most by the search through everything, in tenths, and by
-# the looser game. Beams keep none.
-THROUGH, LOOSE = 2, 4
+# Of a hundred positions that may be looked at so many may be by beams, by the looser game, by the search of everything.
+BEAMS, LOOSE, THROUGH = 65, 25, 10
 # There is room for one column for so many positions, and for more than one position's steps can lead to.
 FOR_A_COLUMN, MARGIN = 16, 10_000
 # Higher than any foundation.
@@ -51,8 +50,8 @@ def family_of(game: Game, state: State, most: int) -> Family:
     """The record, for looking at up to so many positions."""
     count = len(state.columns)
     row = bytes(card & FACE for card in state.waste + state.stock)
-    widest = max(FIRST, most // FEWEST_LEVELS)
-    through = most * THROUGH // 10 + 1
+    beams, loose, through = (most * share // 100 + 1 for share in (BEAMS, LOOSE, THROUGH))
+    widest = max(FIRST, beams // FEWEST_LEVELS)
     slots = 2 * widest + 2 + through
     passes = UNLIMITED if state.passes is None else min(state.passes, UNLIMITED - 1)
     return Family(
@@ -79,13 +78,13 @@ def family_of(game: Game, state: State, most: int) -> Family:
         outlook=_outlook(game),
         talon=Talon(count=0, turned=0, order=room_u8s(len(row)), before=room_u8s(len(row)), worth=room_i32s(len(row))),
         found=Found(count=0, steps=room_i32s(_most_steps(count, len(row)))),
-        lines=Lines(count=0, before=room_i32s(most + 2), steps=room_i32s(most + 2)),
-        beam=_beam(widest),
+        lines=Lines(count=0, before=room_i32s(beams + through + 2), steps=room_i32s(beams + through + 2)),
+        beam=_beam(widest, beams),
         # Of each beam the first position, and a level that is not gone on from any more.
-        met=room_for(most + widest + 2 * DOWN),
+        met=room_for(beams + widest + 2 * DOWN),
         near=room_for(NEAR * widest),
         through=_through(2 * widest + 2, through),
-        loose=_loose(game, state, most * LOOSE // 10 + 1),
+        loose=_loose(game, state, loose),
     )
 
 
@@ -171,11 +170,11 @@ def _outlook(game: Game) -> Outlook:
     )
 
 
-def _beam(widest: int) -> Beam:
+def _beam(widest: int, left: int) -> Beam:
     numbers = ("width", "side", "size", "at", "next_size", "patience", "levels", "begun")
     fields: dict[str, Any] = {name: room_i32s(2 * widest) for name in ("origin", "step", "line", "worth")}
     fields |= {"heap": room_i32s(widest), "hash": room_u64s(2 * widest)}
-    return Beam(**dict.fromkeys(numbers, 0), **fields, widest=widest)
+    return Beam(**dict.fromkeys(numbers, 0), **fields, widest=widest, left=left)
 
 
 def _through(first: int, room: int) -> Through:

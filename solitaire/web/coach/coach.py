@@ -23,8 +23,10 @@ from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
-# So many fit into 100 MB, and more would fill a phone's memory.
-POSITIONS = 1_200_000
+# By the number of decks: so many fit into 110 MB, and more would fill a phone's memory.
+POSITIONS = {1: 1_200_000, 2: 1_900_000}
+# More than a hint has the time for; the less room is asked for, the sooner it is there.
+HINT_POSITIONS = {1: 400_000, 2: 200_000}
 
 T = TypeVar("T")
 
@@ -33,9 +35,9 @@ def _nothing(*_: Any) -> None:
     """For what nobody needs to be told."""
 
 
-def verdict_of(session: Session) -> Search:
-    """The search for whether the position on a table can be won."""
-    return asking(session.game, session.state, POSITIONS)
+def verdict_of(session: Session, positions: dict[int, int] = POSITIONS) -> Search:
+    """The search for whether the position on a table can be won; ``positions``: how many, by the number of decks."""
+    return asking(session.game, session.state, positions[session.game.decks])
 
 
 class Coach:
@@ -92,11 +94,11 @@ class Coach:
         self, seconds: float, answered: Callable[[Answer], None], progress: Callable[[int], None]
     ) -> Callable[[], None]:
         """Think about the position on the table for so long; gives what takes the question back."""
-        return self.ask(self._search(self.app.session), seconds, answered, progress)
+        return self.ask(self._search(self.app.session, POSITIONS), seconds, answered, progress)
 
-    def _search(self, session: Session) -> Search:
+    def _search(self, session: Session, positions: dict[int, int]) -> Search:
         """Whether the position on the table can be won; what is proven is known from then on."""
-        answer = yield from verdict_of(session)
+        answer = yield from verdict_of(session, positions)
         if answer.verdict is not Verdict.UNKNOWN:
             yield from self.knowledge.learning(session, session.place, answer)
         return answer
@@ -155,7 +157,8 @@ class Coach:
         app.tell(say("coach.thinking"))
         self._stop_hint()
         seconds = max(HINT_SECONDS - waited / 1000, HINT_SECONDS / 2)
-        self._stop_hint = self.think(seconds, lambda answer: self._show_hint(session, answer), _nothing)
+        search = self._search(session, HINT_POSITIONS)
+        self._stop_hint = self.ask(search, seconds, lambda answer: self._show_hint(session, answer))
 
     def _show_hint(self, session: Session, answer: Answer) -> None:
         """The next move of a way to win; otherwise the best that was found, said as what it is."""
