@@ -6,7 +6,7 @@ import solitaire
 from solitaire.aid.hint import hints
 from solitaire.session import Session
 
-DEALS, LONGEST = (1, 2, 3), 200
+DEALS, LONGEST = range(1, 11), 200
 
 
 def played(id: str, number: int) -> Iterator[Session]:
@@ -22,6 +22,6 @@ def played(id: str, number: int) -> Iterator[Session]:
 
 
 def sessions_of(id: str, each: int) -> list[Session]:
-    """About so many positions, evenly along games of three deals."""
+    """About so many positions, evenly along games of ten deals."""
     sessions = [session for number in DEALS for session in played(id, number)]
     return sessions[:: max(len(sessions) // each, 1)]

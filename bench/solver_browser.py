@@ -182,7 +182,7 @@ def wanted() -> argparse.Namespace:
     parser.add_argument("--rules", nargs="*", default=list(RULES), help="which deals to decide: " + ", ".join(RULES))
     parser.add_argument("--deals", type=int, default=100, help="how many deals of each, from 1")
     parser.add_argument("--games", nargs="*", default=list(solitaire.games()), help="games for hints and lines")
-    parser.add_argument("--hints", type=int, default=20, help="how many hints and lines of each game")
+    parser.add_argument("--hints", type=int, default=40, help="how many hints and lines of each game")
     parser.add_argument("--cold", type=int, default=6, help="how many first hints of a page of each game")
     return parser.parse_args()
 

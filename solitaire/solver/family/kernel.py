@@ -96,7 +96,8 @@ def _next_beam(work: Family) -> None:
     """Begin a beam as wide as it should be, or as the positions left allow; or else go on with all of them."""
     left = min(work.most - work.looked_at, work.beam.left)
     fitting = min(work.width, work.beam.widest, max(left // work.levels, FIRST))
-    if fitting > work.tried and left > 0:
+    # Each set of weights has a beam of about each width.
+    if left > 0 and (fitting > work.tried or (work.beam.begun % work.outlook.sets and fitting > work.tried // WIDER)):
         work.tried = fitting
         work.before = work.looked_at
         begin_beam(work, fitting)
@@ -111,7 +112,7 @@ def _after_beam(work: Family) -> None:
     looked_at = work.looked_at - work.before
     work.beams += looked_at
     work.levels = looked_at // work.tried + 1
-    work.width = work.tried * WIDER
+    work.width = work.tried if work.beam.begun % work.outlook.sets else work.tried * WIDER
     share = SHARE if work.loose.open else ALONE
     work.through.goal = min(max(SHORT, work.beams // share), work.through.room)
     work.loose.goal = max(SHORT, work.beams * 3 // 2)

@@ -38,8 +38,10 @@ from solitaire.state import Pile, State
 
 # No beam is wider than lets so many levels of it be looked at.
 FEWEST_LEVELS = 40
-# Of a hundred positions that may be looked at so many may be by beams, by the looser game, by the search of everything.
+# Of a hundred positions that may be looked at so many may be by beams, by the looser game, by the search of everything;
+# but each may look at so many if there are as many at all.
 BEAMS, LOOSE, THROUGH = 65, 25, 10
+FEW = 100_000
 # There is room for one column for so many positions, and for more than one position's steps can lead to.
 FOR_A_COLUMN, MARGIN = 16, 10_000
 # Higher than any foundation.
@@ -50,7 +52,7 @@ def family_of(game: Game, state: State, most: int) -> Family:
     """The record, for looking at up to so many positions."""
     count = len(state.columns)
     row = bytes(card & FACE for card in state.waste + state.stock)
-    beams, loose, through = (most * share // 100 + 1 for share in (BEAMS, LOOSE, THROUGH))
+    beams, loose, through = (max(most * share // 100, min(most, FEW)) for share in (BEAMS, LOOSE, THROUGH))
     widest = max(FIRST, beams // FEWEST_LEVELS)
     slots = 2 * widest + 2 + through
     passes = UNLIMITED if state.passes is None else min(state.passes, UNLIMITED - 1)
