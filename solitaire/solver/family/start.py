@@ -82,8 +82,9 @@ def family_of(game: Game, state: State, most: int) -> Family:
         found=Found(count=0, steps=room_i32s(_most_steps(count, len(row)))),
         lines=Lines(count=0, before=room_i32s(beams + through + 2), steps=room_i32s(beams + through + 2)),
         beam=_beam(widest, beams),
-        # Of each beam the first position, and a level that is not gone on from any more.
-        met=room_for(beams + widest + 2 * DOWN),
+        # Of each beam the first position, and a level that is not gone on from any more: no more in all than three of
+        # the widest, since beams become wider.
+        met=room_for(beams + 3 * widest + 2 * DOWN),
         near=room_for(NEAR * widest),
         through=_through(2 * widest + 2, through),
         loose=_loose(game, state, loose),
@@ -222,7 +223,9 @@ def _breaks(game: Game, pile: Pile) -> list[int]:
 
 
 def _kind(game: Game, face: int) -> int:
-    """What kind of card a face is: those of a kind go on the same parents (and of any suit, not on its own either)."""
+    """What kind of card a face is: those of a kind go on the same parents. Where any suit but a card's own takes it,
+    they do so nearly, which makes the looser game looser still.
+    """
     suit, rank = face >> 4, face & RANK
     kinds = {Build.SAME_SUIT: suit, Build.OTHER_COLOUR: suit + rank & 1, Build.NOT_OWN_SUIT: 0}
     return kinds[game.build] << 4 | rank
