@@ -13,14 +13,9 @@ from tests.browser.fingers import press
 from tests.browser.positions import put
 from tests.browser.shared import blank_page, shared_page, visit
 from tests.browser.table import assert_drawn
+from tests.browser.tasks import assert_spread, traced
 from tests.web.games import almost_won
 from tools.serve import StaticServer
-
-LONG_TASKS = """() => {
-  window.tasks = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration)))
-    .observe({entryTypes: ["longtask"]});
-}"""
 
 # What was told, however shortly it stood there.
 SAID = """() => {
@@ -44,14 +39,14 @@ def test_nothing_thinks_before_it_is_asked(page: Page) -> None:
 
 
 def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_busy_for_long(
-    page: Page,
+    page: Page, browser: Browser
 ) -> None:  # B051
     put(page, almost_won("lucas", 60))
-    page.evaluate(LONG_TASKS)
-    choose(page, "outlook", "shown")
-    expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    with traced(browser, page) as tasks:
+        choose(page, "outlook", "shown")
+        expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+    assert_spread(tasks)
     assert len(page.workers) == 1
-    assert max(page.evaluate("tasks"), default=0) < 200
     choose(page, "outlook", "hidden")
     expect(page.locator("#outlook")).to_have_text("")
 
@@ -179,11 +174,11 @@ def test_a_worker_that_dies_is_begun_anew_and_answers(page: Page) -> None:
 def test_where_workers_are_blocked_the_page_thinks_in_slices(browser: Browser, site: StaticServer, how: str) -> None:
     with blank_page(browser, site, NO_WORKERS[how]) as page:
         visit(page, site)
-        page.evaluate(LONG_TASKS)
         put(page, almost_won("lucas", 20))
-        choose(page, "outlook", "shown")
-        expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
-        assert max(page.evaluate("tasks"), default=0) < 200
+        with traced(browser, page) as tasks:
+            choose(page, "outlook", "shown")
+            expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
+        assert_spread(tasks)
 
 
 def test_without_the_compiled_kernels_their_source_does_the_work(browser: Browser, site: StaticServer) -> None:

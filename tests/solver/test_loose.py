@@ -10,27 +10,37 @@ from solitaire import Game, State, apply, solve
 from solitaire.aid.hint import hints
 from solitaire.session import Session
 from solitaire.solver.answer import Verdict
-from solitaire.solver.family.loose import begin, go_on
+from solitaire.solver.family.loose import ask_of, go_on
 from solitaire.solver.family.outlook import choose
-from solitaire.solver.family.positions import set_out
+from solitaire.solver.family.positions import FOUNDATIONS, set_out, settle
+from solitaire.solver.family.record import Family
 from solitaire.solver.family.start import family_of
-from solitaire.solver.machine.work import GOING_ON, LOST
+from solitaire.solver.family.through import begin
+from solitaire.solver.family.through import go_on as go_on_through
+from solitaire.solver.machine.work import GOING_ON, LOST, WON
 from tests.aid.brute import winnable
 from tests.engine.catalogue import Variant, few
 from tests.solver.test_family import FAMILY, PLAIN, boards
 from tests.solver.test_small import assert_wins
 
 
-def proves(game: Game, state: State, most: int) -> bool:
-    """Whether the looser game, by itself, proves a loss with up to so many positions."""
-    work = family_of(game, state, 3 * most)
+def set_up(game: Game, state: State, most: int) -> Family:
+    """The search, with its first position set out."""
+    work = family_of(game, state, most)
     work.make()
     set_out(work, 2 * work.beam.widest)
     choose(work, 0)
-    begin(work)
-    while work.loose.open and work.status == GOING_ON and work.looked_at < most:
+    return work
+
+
+def proves(game: Game, state: State, most: int) -> bool:
+    """Whether the looser game, by itself, proves a loss with up to so many positions."""
+    work = set_up(game, state, 3 * most)
+    if work.loose.open:
+        ask_of(work, 2 * work.beam.widest)
+    while work.loose.busy and work.looked_at < most:
         go_on(work)
-    return work.loose.open and work.status == LOST
+    return work.status == LOST
 
 
 def assert_proofs_hold(variant: Variant, seed: str, each: int) -> None:
@@ -58,6 +68,52 @@ def test_no_play_wins_where_a_loss_is_proven(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", FAMILY, ids=str)
 def test_no_play_wins_on_many_boards_where_a_loss_is_proven(variant: Variant) -> None:
     assert_proofs_hold(variant, f"soak {random.random()}", 300)
+
+
+def searched(game: Game, state: State) -> tuple[Family, bool]:
+    """The search through everything at its end, asking about each position; and whether it has left out any."""
+    work = set_up(game, state, 20_000)
+    settle(work, 2 * work.beam.widest)
+    begin(work)
+    left_out = False
+    while work.status == GOING_ON and work.through.count < work.through.room:
+        if work.loose.busy:
+            go_on(work)
+        else:
+            at = work.through.at
+            work.found.count = -1
+            go_on_through(work)
+            left_out = left_out or (work.through.at > at and work.found.count == -1)
+    return work, left_out
+
+
+def assert_only_losses_are_left_out(variant: Variant, seed: str, times: int) -> None:
+    """Of boards of which something is left out, so many times, the search comes to what all plays come to."""
+    left = times
+    for game, state in islice(boards(variant, seed), 1_000 * times):
+        known = winnable(game, state, 700)
+        if known is None or not family_of(game, state, 9).loose.open:
+            continue
+        work, left_out = searched(game, state)
+        won_by_safe_moves = work.positions.marks[2 * work.beam.widest] & FOUNDATIONS == work.laws.won
+        if won_by_safe_moves or work.status not in (WON, LOST):
+            continue
+        assert work.status == (WON if known else LOST)
+        left -= left_out
+        if left == 0:
+            return
+    raise AssertionError("next to nothing is left out")
+
+
+@pytest.mark.parametrize("variant", FAMILY, ids=str)
+def test_only_losses_are_left_out_of_the_search_through_everything(variant: Variant) -> None:
+    assert_only_losses_are_left_out(variant, "left out", few(3, 1))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("variant", FAMILY, ids=str)
+def test_only_losses_are_left_out_on_many_boards(variant: Variant) -> None:
+    assert_only_losses_are_left_out(variant, f"soak {random.random()}", 60)
 
 
 @pytest.mark.parametrize("variant", PLAIN, ids=str)

@@ -1,14 +1,16 @@
 """The search of these games from its beginning to its end: which part of it looks when. Only that lives here.
 
-Beams, each wider than the one before, and by turns with them two searches that prove losses: the one through
-everything, which settles small positions and then goes on with a small share, and the one of the looser game, which
-goes on with half as many again as the beams, which takes as long, until it has come to a win. (In the typed dialect.)
+Beams, each wider than the one before, and by turns with them two searches that prove losses. At first these are one
+through everything, which settles small positions and then goes on with a small share, and one of the looser game, which
+goes on with half as many again as the beams, which takes as long. Once that has come to a win, the search through
+everything goes on with half as many as the beams, and leaves out what the looser game shows to be lost. (In the typed
+dialect.)
 """
 
 from solitaire.solver.family.beam import LONGEST, is_over
 from solitaire.solver.family.beam import begin as begin_beam
 from solitaire.solver.family.beam import go_on as go_on_with_beam
-from solitaire.solver.family.loose import begin as begin_loose
+from solitaire.solver.family.loose import ask_of
 from solitaire.solver.family.loose import go_on as go_on_loosely
 from solitaire.solver.family.positions import FOUNDATIONS, set_out, settle
 from solitaire.solver.family.record import Family
@@ -17,15 +19,15 @@ from solitaire.solver.family.through import go_on as go_on_through
 from solitaire.solver.machine.work import GOING_ON, OUT, WON
 from solitaire.solver.typed import i64
 
-# What is done now: nothing yet, one of the searches, or what else they can do when no wider beam is left.
-START, BEAM, THROUGH, LOOSE, LAST = range(5)
+# What is done now: nothing yet, a beam, proofs, or what of them is left when no wider beam is.
+START, BEAM, PROOFS, LAST = range(4)
 # The width of the first beam, and how many times wider each is than the one before.
 FIRST, WIDER = 10, 4
 # How many levels a beam is thought to have before there was one: about a step for each card.
 LEVELS = 120
-# The search through everything looks at so many positions at first, later at one for so many of the beams: more when
-# the looser game has ended.
-SHORT, SHARE, ALONE = 1_000, 8, 4
+# The search through everything looks at so many positions at first, later at one for so many of the beams; when nothing
+# can be asked of the looser game, at more; when it leaves out what is lost there, at more still.
+SHORT, SHARE, ALONE, ASKING = 1_000, 8, 4, 2
 
 
 def run(work: Family, steps: i64) -> i64:
@@ -41,20 +43,10 @@ def run(work: Family, steps: i64) -> i64:
             go_on_with_beam(work)
             if work.status == GOING_ON and is_over(work):
                 _after_beam(work)
-        elif work.phase == THROUGH:
-            go_on_through(work)
-            if work.status == GOING_ON and work.through.count >= work.through.goal:
-                work.phase = LOOSE
-        elif work.phase == LOOSE and work.loose.count >= work.loose.goal:
+        elif work.phase == PROOFS and work.through.count + work.loose.steps - work.loose.spent >= work.goal:
             _next_beam(work)
-        elif work.loose.open:
-            go_on_loosely(work)
-        elif work.phase == LOOSE:
-            _next_beam(work)
-        elif work.through.count < work.through.goal:
-            go_on_through(work)
         else:
-            work.status = OUT
+            _prove(work)
     return work.status
 
 
@@ -82,7 +74,7 @@ def _start(work: Family) -> None:
     root = 2 * work.beam.widest
     set_out(work, root)
     if work.loose.open:
-        begin_loose(work)
+        ask_of(work, root)
     settle(work, root)
     work.looked_at = 1
     if work.positions.marks[root] & FOUNDATIONS == work.laws.won:
@@ -104,7 +96,6 @@ def _next_beam(work: Family) -> None:
         work.phase = BEAM
     else:
         work.phase = LAST
-        work.through.goal = work.through.room
 
 
 def _after_beam(work: Family) -> None:
@@ -113,7 +104,37 @@ def _after_beam(work: Family) -> None:
     work.beams += looked_at
     work.levels = looked_at // work.tried + 1
     work.width = work.tried if work.beam.begun % work.outlook.sets else work.tried * WIDER
-    share = SHARE if work.loose.open else ALONE
-    work.through.goal = min(max(SHORT, work.beams // share), work.through.room)
-    work.loose.goal = max(SHORT, work.beams * 3 // 2)
-    work.phase = THROUGH
+    _set_goals(work)
+    work.phase = PROOFS
+
+
+def _asks_first(work: Family) -> bool:
+    """Whether it is not known yet what the looser game says of the first position."""
+    return work.loose.busy and work.loose.questions == 1
+
+
+def _set_goals(work: Family) -> None:
+    """Set how many positions the searches that prove losses should have looked at."""
+    work.through.goal = max(SHORT, work.beams // SHARE)
+    if _asks_first(work):
+        work.goal = work.through.goal + max(SHORT, work.beams * 3 // 2)
+    else:
+        work.goal = max(SHORT, work.beams // (ASKING if work.loose.open else ALONE))
+
+
+def _prove(work: Family) -> None:
+    """Let one of the searches that prove losses go on from one position."""
+    loose = work.loose
+    through = work.through
+    first = _asks_first(work)
+    if loose.busy and not (first and through.count < min(through.goal, through.room)):
+        go_on_loosely(work)
+        if first and not _asks_first(work):
+            loose.spent = loose.steps
+            _set_goals(work)
+    elif through.count < through.room:
+        go_on_through(work)
+    elif work.phase == PROOFS:
+        _next_beam(work)
+    else:
+        work.status = OUT

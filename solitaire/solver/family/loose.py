@@ -1,8 +1,8 @@
-"""A looser game, in which losses are proven sooner, in the typed dialect. Only its search lives here.
+"""A looser game, in which losses are proven sooner, in the typed dialect. Only its moves live here.
 
 In it a card that once lay in order, or in a space, may lie anywhere where it is in order or in a space, as long as all
 such cards find room at once; where, is left open. So many positions are one here. Whatever can be done in real play can
-be done here too: if no way leads to a win, the real position is lost. A win proves nothing, and ends the search.
+be done here too: if no way leads to a win, the real position is lost. A win proves nothing.
 
 A position is told by how many breaks are left in each column (a card is one if it does not go on the one under it, or
 that one lies face down), by the talon and by the marks. The cards up to the last break of a column lie fast; all others
@@ -12,6 +12,7 @@ and all these together need a column each in which nothing lies fast. As in real
 made at once.
 """
 
+from solitaire.solver.family.losses import DEAD, NUMBERS, ask, conclude, is_live, reach
 from solitaire.solver.family.outlook import look
 from solitaire.solver.family.positions import FOUNDATIONS, put_up, taken_back, turned_before
 from solitaire.solver.family.record import (
@@ -25,28 +26,29 @@ from solitaire.solver.family.record import (
     Family,
 )
 from solitaire.solver.family.steps import ALL, lay_out
-from solitaire.solver.machine.work import LOST, OUT
-from solitaire.solver.typed import fill, i64, times, u64
-
-# A position is so many numbers: the breaks, the two of the talon, the marks.
-NUMBERS = 4
-# An entry of the table is a position's number in its lower half and a part of the hash in its upper one.
-NUMBER = 0xFFFF_FFFF
-SPREAD = 0x9E3779B97F4A7C15
+from solitaire.solver.machine.work import LOST
+from solitaire.solver.typed import fill, i64, u64
 
 
-def begin(work: Family) -> None:
-    """Keep the first position, which is that of the first slot, not settled yet."""
+def ask_of(work: Family, slot: i64) -> i64:
+    """What is known of a real position, see ``losses.ask``. What is left of a column has the breaks that it had."""
+    count = work.laws.columns
     talon = work.positions.talon
-    first = 2 * (2 * work.beam.widest)
-    _keep(work, work.loose.breaks, talon[first], talon[first + 1], work.marks)
+    breaks: u64 = 0
+    for place in range(count):
+        left: u64 = work.columns.breaks[work.positions.columns[slot * count + place]]
+        breaks |= left << BREAK_BITS * place
+    return ask(work, breaks, talon[2 * slot], talon[2 * slot + 1], work.positions.marks[slot])
 
 
 def go_on(work: Family) -> None:
-    """Go on from one position."""
+    """Go on from one position of the question that is open."""
     loose = work.loose
     loose.waiting -= 1
-    at = NUMBERS * loose.stack[loose.waiting]
+    loose.at = loose.stack[loose.waiting]
+    loose.steps += 1
+    work.looked_at += 1
+    at = NUMBERS * loose.at
     # It is laid out in the slot in which nothing is kept.
     slot = 2 * work.beam.widest + 1
     loose.breaks = loose.states[at]
@@ -55,7 +57,7 @@ def go_on(work: Family) -> None:
     work.positions.marks[slot] = loose.states[at + 3]
     heights = work.positions.marks[slot] & FOUNDATIONS
     if heights == work.laws.won:
-        loose.open = False
+        is_live(work)
         return
     look(work, heights)
     lay_out(work, slot, ALL)
@@ -65,50 +67,15 @@ def go_on(work: Family) -> None:
         _from_talon(work, slot)
         _from_breaks(work, slot)
         _free_up(work, slot)
-    if loose.waiting == 0 and loose.open and work.status != OUT:
+    conclude(work)
+    if loose.known[0] == DEAD:
         work.status = LOST
 
 
-def _keep(work: Family, breaks: u64, early: u64, late: u64, marks: u64) -> None:
-    """Keep a position, if it is new and there is room; without room nothing can be proven."""
-    loose = work.loose
-    states = loose.states
-    slots = loose.slots
-    hash: u64 = times(breaks, SPREAD)
-    hash = times(hash ^ hash >> 29 ^ early, SPREAD)
-    hash = times(hash ^ hash >> 31 ^ late, SPREAD)
-    hash = times(hash ^ hash >> 32 ^ marks, SPREAD)
-    hash ^= hash >> 32
-    part: u64 = hash >> 32 << 32
-    at: i64 = hash & loose.mask
-    while slots[at] != 0:
-        old: i64 = NUMBERS * ((slots[at] & NUMBER) - 1)
-        same = slots[at] & ~NUMBER == part and states[old] == breaks and states[old + 1] == early
-        if same and states[old + 2] == late and states[old + 3] == marks:
-            return
-        at = at + 1 & loose.mask
-    if loose.count == loose.room:
-        loose.open = False
-        return
-    if work.looked_at == work.most:
-        work.status = OUT
-        return
-    new = NUMBERS * loose.count
-    states[new] = breaks
-    states[new + 1] = early
-    states[new + 2] = late
-    states[new + 3] = marks
-    loose.stack[loose.waiting] = loose.count
-    loose.waiting += 1
-    loose.count += 1
-    slots[at] = part | loose.count
-    work.looked_at += 1
-
-
-def _keep_with(work: Family, slot: i64, breaks: u64, marks: u64) -> None:
-    """Keep a position with the same talon."""
+def _reach_with(work: Family, slot: i64, breaks: u64, marks: u64) -> None:
+    """A position with the same talon is reached."""
     talon = work.positions.talon
-    _keep(work, breaks, talon[2 * slot], talon[2 * slot + 1], marks)
+    reach(work, breaks, talon[2 * slot], talon[2 * slot + 1], marks)
 
 
 def _count(work: Family, heights: u64) -> None:
@@ -180,14 +147,14 @@ def _goes_up_safely(work: Family, slot: i64) -> bool:
     marks = work.positions.marks[slot]
     for face in range(64):
         if safe >> face & 1 and loose.free[face] > 0:
-            _keep_with(work, slot, loose.breaks, put_up(marks, face))
+            _reach_with(work, slot, loose.breaks, put_up(marks, face))
             return True
     one: u64 = 1
     for place in range(work.laws.columns):
         if _left(work, place) > 0:
             face = _last_break(work, place)
             if safe >> face & 1:
-                _keep_with(work, slot, loose.breaks - (one << BREAK_BITS * place), put_up(marks, face))
+                _reach_with(work, slot, loose.breaks - (one << BREAK_BITS * place), put_up(marks, face))
                 return True
     talon = work.talon
     if work.laws.draw == 1 and talon.turned > 0:
@@ -210,9 +177,9 @@ def _from_breaks(work: Family, slot: i64) -> None:
             left = loose.breaks - (one << BREAK_BITS * place)
             lacking = _lacking_with(work, kind)
             if lacking <= loose.spaces if work.laws.runs else _room_without(work, kind, lacking):
-                _keep_with(work, slot, left, marks)
+                _reach_with(work, slot, left, marks)
             if work.outlook.ups >> face & 1 and _room_without(work, kind, loose.lacking):
-                _keep_with(work, slot, left, put_up(marks, face))
+                _reach_with(work, slot, left, put_up(marks, face))
 
 
 def _free_up(work: Family, slot: i64) -> None:
@@ -224,7 +191,7 @@ def _free_up(work: Family, slot: i64) -> None:
             kind = loose.kind[face]
             relieved = 1 if loose.need[kind] > loose.parents[kind + 1] else 0
             if _room_without(work, kind, loose.lacking - relieved):
-                _keep_with(work, slot, loose.breaks, put_up(marks, face))
+                _reach_with(work, slot, loose.breaks, put_up(marks, face))
 
 
 def _back(work: Family, slot: i64) -> None:
@@ -235,7 +202,7 @@ def _back(work: Family, slot: i64) -> None:
             rank: i64 = marks >> 4 * foundation & 15
             face = foundation >> 1 << 4 | rank
             if rank > 1 and _lacking_with(work, work.loose.kind[face]) <= work.loose.spaces:
-                _keep_with(work, slot, work.loose.breaks, taken_back(marks, face))
+                _reach_with(work, slot, work.loose.breaks, taken_back(marks, face))
 
 
 def _from_talon(work: Family, slot: i64) -> None:
@@ -282,6 +249,6 @@ def _play(work: Family, slot: i64, card: i64, again: bool) -> None:
         passes -= 1
     then: u64 = marks & FOUNDATIONS | turned_before(work, slot, card) << TURNED | passes << PASSES
     if goes_up:
-        _keep(work, loose.breaks, early, late, put_up(then, face))
+        reach(work, loose.breaks, early, late, put_up(then, face))
     if finds_room:
-        _keep(work, loose.breaks, early, late, then)
+        reach(work, loose.breaks, early, late, then)

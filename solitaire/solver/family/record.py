@@ -165,7 +165,8 @@ class Beam(Record):
 
 class Through(Record):
     """The search through everything: ``count`` positions kept, from the slot ``first`` on, with their lines; ``at`` of
-    them have been gone on from. It goes on until there are ``goal``; there is room for ``room``.
+    them have been gone on from. There is room for ``room``; while the looser game is asked about the first of them,
+    there are to be ``goal``.
     """
 
     count: i64
@@ -179,9 +180,14 @@ class Through(Record):
 
 
 class Loose(Record):
-    """The looser game: ``count`` positions kept, of four numbers in ``states`` each; those whose numbers are in
-    ``stack``, ``waiting`` of them, have not been gone on from. It goes on until there are ``goal``; there is room for
-    ``room``. It is ``open`` as long as it may prove a loss.
+    """The looser game: ``count`` positions kept, of four numbers in ``states`` each; there is room for ``room``. It is
+    ``open`` as long as it may prove a loss, and has gone on from positions in so many ``steps``.
+
+    ``known`` is what is known of each. ``questions`` have been put, the last one about the position ``asked``, and the
+    game is ``busy`` until it is answered. Those positions whose numbers are in ``stack``, ``waiting`` of them, have not
+    been gone on from; ``trail`` holds all that were ``met``. ``seen`` has for each position the last question that met
+    it, and ``before`` the one that it was met from. What is gone on from is ``at``. The first question, about where the
+    search begins, took ``spent`` steps.
 
     ``places`` has for each column where its first card is in ``start``, then where its breaks are. ``cards`` counts the
     cards of each face, and ``kind`` is what kind of card a face is; its parents are of the kind one higher. Of the
@@ -191,17 +197,27 @@ class Loose(Record):
     """
 
     count: i64
-    waiting: i64
-    goal: i64
     room: i64
     mask: i64
     open: bool
+    steps: i64
+    questions: i64
+    asked: i64
+    busy: bool
+    waiting: i64
+    met: i64
+    at: i64
+    spent: i64
     breaks: u64
     lacking: i64
     spaces: i64
     states: U64s
     slots: U64s
+    known: U8s
     stack: I32s
+    trail: I32s
+    seen: I32s
+    before: I32s
     places: I32s
     cards: U8s
     kind: U8s
@@ -216,7 +232,8 @@ class Family(Work):
 
     ``phase``: what is done now. ``best_up`` and ``best_worth`` are of the most promising position, ``best_line`` is the
     way to it, ``won_line`` that to a win. The last beam was ``tried`` wide, it began when ``before`` positions had been
-    looked at and had about ``levels``; the next should be ``width`` wide. All beams have looked at ``beams``.
+    looked at and had about ``levels``; the next should be ``width`` wide. All beams have looked at ``beams``. After
+    each the searches that prove losses go on until together they have had ``goal``.
     """
 
     phase: i64
@@ -229,6 +246,7 @@ class Family(Work):
     before: i64
     levels: i64
     beams: i64
+    goal: i64
     marks: u64
     start: U8s
     laws: Laws

@@ -9,6 +9,7 @@ from solitaire.cards import FACE, RANK
 from solitaire.rules import takers
 from solitaire.solver.family.beam import LONGEST, NEAR
 from solitaire.solver.family.kernel import FIRST, LEVELS, START
+from solitaire.solver.family.losses import NUMBERS
 from solitaire.solver.family.record import (
     BREAK_BITS,
     DOWN,
@@ -40,7 +41,7 @@ from solitaire.state import Pile, State
 FEWEST_LEVELS = 40
 # Of a hundred positions that may be looked at so many may be by beams, by the looser game, by the search of everything;
 # but each may look at so many if there are as many at all.
-BEAMS, LOOSE, THROUGH = 65, 25, 10
+BEAMS, LOOSE, THROUGH = 65, 30, 15
 FEW = 100_000
 # There is room for one column for so many positions, and for more than one position's steps can lead to.
 FOR_A_COLUMN, MARGIN = 16, 10_000
@@ -72,6 +73,7 @@ def family_of(game: Game, state: State, most: int) -> Family:
         before=0,
         levels=LEVELS,
         beams=0,
+        goal=0,
         marks=heights_of(state) | len(state.waste) << TURNED | passes << PASSES,
         start=bytearray(b"".join(map(_column, state.columns))),
         laws=_laws(game, count, row),
@@ -200,10 +202,13 @@ def _loose(game: Game, state: State, room: int) -> Loose:
         cards[card & FACE] += 1
     bits = (2 * room).bit_length()
     fields: dict[str, Any] = {name: room_u8s(KINDS_OF_CARDS) for name in ("free", "need", "parents")}
-    fields |= {"states": room_u64s(4 * room), "slots": room_u64s(1 << bits), "stack": room_i32s(room)}
+    fields |= {name: room_i32s(room) for name in ("stack", "trail", "seen", "before")}
+    fields |= {"states": room_u64s(NUMBERS * room), "slots": room_u64s(1 << bits), "known": room_u8s(room)}
+    numbers = ("count", "steps", "questions", "asked", "waiting", "met", "at", "spent", "lacking", "spaces")
     return Loose(
-        **dict.fromkeys(("count", "waiting", "goal", "lacking", "spaces"), 0),
+        **dict.fromkeys(numbers, 0),
         **fields,
+        busy=False,
         room=room,
         mask=(1 << bits) - 1,
         open=fits,

@@ -1,10 +1,13 @@
 """The search through everything: every position that can be reached, those that are fewest steps away first.
 
-It alone proves that a position cannot be won: when nothing is left to look at. So here two positions are the same only
-if they are so in all that matters; a hash says only where to look for the other one. (In the typed dialect.)
+It proves that a position cannot be won when nothing is left to look at. So here two positions are the same only if they
+are so in all that matters; a hash says only where to look for the other one. What is lost in the looser game is not
+gone on from. (In the typed dialect.)
 """
 
 from solitaire.solver.family.beam import add_line
+from solitaire.solver.family.loose import ask_of
+from solitaire.solver.family.losses import DEAD, NOTHING
 from solitaire.solver.family.outlook import look
 from solitaire.solver.family.positions import FOUNDATIONS, copy_position, hash_of, is_same, make
 from solitaire.solver.family.record import Family
@@ -24,9 +27,16 @@ def begin(work: Family) -> None:
 
 
 def go_on(work: Family) -> None:
-    """Go on from one position."""
+    """Go on from one position, or ask first whether it is lost."""
     through = work.through
     slot = through.first + through.at
+    if work.loose.open and not work.loose.busy:
+        known = ask_of(work, slot)
+        if known == NOTHING:
+            return
+        if known == DEAD:
+            _gone_on(work)
+            return
     look(work, work.positions.marks[slot] & FOUNDATIONS)
     lay_out(work, slot, ALL)
     find_steps(work, slot, False)
@@ -39,8 +49,13 @@ def go_on(work: Family) -> None:
         _take(work, slot, work.found.steps[place])
         if work.status == WON:
             return
-    through.at += 1
-    if through.at == through.count:
+    _gone_on(work)
+
+
+def _gone_on(work: Family) -> None:
+    """A position is done with."""
+    work.through.at += 1
+    if work.through.at == work.through.count:
         work.status = LOST
 
 
