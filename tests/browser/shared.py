@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import CONTEXT, Watch, wait_until_ready
+from tests.browser.conftest import CONTEXT, Watch, begun, wait_until_ready
 from tools.serve import StaticServer
 
 # What a button of the same name opens over the table.
@@ -23,10 +23,7 @@ def shared_page(browser: Browser, site: StaticServer, script: str = "", **option
     if script:
         context.add_init_script(script)
     watch = Watch(context, site.address)
-    page = context.new_page()
-    page.goto(site.address, wait_until="commit")
-    wait_until_ready(page)
-    yield page, watch
+    yield begun(context, site.address), watch
     context.close()
 
 

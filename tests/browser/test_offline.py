@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import FLAGS, eventually, wait_until_ready
+from tests.browser.conftest import FLAGS, begun, eventually
 from tests.browser.fingers import press
 from tests.browser.positions import GAMES, choose, legal
 from tests.browser.shared import blank_page, visit
@@ -166,9 +166,7 @@ def test_the_page_can_be_installed(browser: Browser, tmp_path: Path) -> None:
     context = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=list(FLAGS), bypass_csp=True
     )
-    page = context.pages[0]
-    page.goto(server.address, wait_until="commit")
-    wait_until_ready(page)
+    page = begun(context, server.address)
     page.wait_for_function(READY)
     tools = context.new_cdp_session(page)
     assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []

@@ -1,6 +1,6 @@
 """From the steps of a search to moves for the rules engine, which plays some aces by itself. Only that lives here."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 
 from solitaire.aid.auto import automatic
 from solitaire.aid.carry import one_by_one
@@ -13,11 +13,16 @@ from solitaire.spec import Game, Lift
 from solitaire.state import State
 
 
-def real_moves(game: Game, state: State, steps: Iterable[int]) -> tuple[Move, ...]:
-    """The moves that the steps stand for, with the safe ones between them."""
+def real_moves(
+    game: Game, state: State, steps: Iterable[int], looked_at: int
+) -> Generator[int, bool | None, tuple[Move, ...]]:
+    """The moves that the steps stand for, with the safe ones between them; a step at a time, as a search goes on, since
+    a page would be busy for long. Yields how many positions the search has looked at.
+    """
     replay = _Replay(game, state)
     replay.settle()
     for step in steps:
+        yield looked_at
         replay.take(step & UP, step >> TARGET & UP, step >> NUMBER)
         replay.settle()
     return tuple(replay.moves)

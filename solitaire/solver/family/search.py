@@ -27,7 +27,7 @@ def search(game: Game, state: State, positions: int) -> Search:
     looked_at = max(work.looked_at, 1)
     if work.status == LOST:
         return Answer(Verdict.UNWINNABLE, (), looked_at)
-    moves = real_moves(game, state, work.line[: work.length])
+    moves = yield from real_moves(game, state, work.line[: work.length], looked_at)
     if work.status == WON:
         return Answer(Verdict.WINNABLE, moves, looked_at)
     return Answer(Verdict.UNKNOWN, (), looked_at, moves)

@@ -23,8 +23,8 @@ from solitaire.words import say, sentence
 
 # How long is thought about the line and about one hint, in seconds.
 OUTLOOK_SECONDS, HINT_SECONDS = 60.0, 0.1
-# By the number of decks: so many fit into 110 MB, and more would fill a phone's memory.
-POSITIONS = {1: 1_200_000, 2: 1_850_000}
+# By the number of decks: so many fit into 135 MB, and more would fill a phone's memory.
+POSITIONS = {1: 1_850_000, 2: 1_850_000}
 # More than a hint has the time for; the less room is asked for, the sooner it is there.
 HINT_POSITIONS = {1: 400_000, 2: 200_000}
 
