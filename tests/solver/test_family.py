@@ -193,7 +193,7 @@ def test_a_run_goes_card_by_card_through_spaces_where_only_one_moves(
     for several, most in ((False, moves), (True, 1)):
         game = solitaire.game("streets", several=several)
         state = hand_made(game, board)
-        found = ended(real_moves(game, state, [1 << TARGET | count << NUMBER], 1))
+        found = ended(real_moves(game, state, [1 << TARGET | count << NUMBER]))
         assert len(found) == most
         for move in found:
             state = apply(game, state, move)

@@ -14,15 +14,16 @@ from solitaire.state import State
 
 
 def real_moves(
-    game: Game, state: State, steps: Iterable[int], looked_at: int
+    game: Game, state: State, steps: Iterable[int], looked_at: int = 0, enough: bool | None = None
 ) -> Generator[int, bool | None, tuple[Move, ...]]:
-    """The moves that the steps stand for, with the safe ones between them; a step at a time, as a search goes on, since
-    a page would be busy for long. Yields how many positions the search has looked at.
+    """The moves that the steps stand for, with the safe ones between them; a step at a time, so that a page is not busy
+    for long, unless it is to end at once (``enough``, or told so). Yields how many positions the search has looked at.
     """
     replay = _Replay(game, state)
     replay.settle()
     for step in steps:
-        yield looked_at
+        if not enough:
+            enough = yield looked_at
         replay.take(step & UP, step >> TARGET & UP, step >> NUMBER)
         replay.settle()
     return tuple(replay.moves)

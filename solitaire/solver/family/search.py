@@ -23,11 +23,11 @@ def search(game: Game, state: State, positions: int) -> Search:
         # Only in a board from text: the card turns up with the next move, whichever that is.
         return (yield from whole(game, state, positions))
     work = family_of(game, state, min(positions, MOST))
-    yield Problem("family", work)
+    enough = yield Problem("family", work)
     looked_at = max(work.looked_at, 1)
     if work.status == LOST:
         return Answer(Verdict.UNWINNABLE, (), looked_at)
-    moves = yield from real_moves(game, state, work.line[: work.length], looked_at)
+    moves = yield from real_moves(game, state, work.line[: work.length], looked_at, enough)
     if work.status == WON:
         return Answer(Verdict.WINNABLE, moves, looked_at)
     return Answer(Verdict.UNKNOWN, (), looked_at, moves)
