@@ -32,6 +32,10 @@ DIALOG_FAULTS = """() => {
   }
   return found;
 }"""
+DRAWN = """() => new Promise((done, fail) => {
+  requestAnimationFrame(done);
+  setTimeout(fail, 20_000, new Error("nothing is drawn"));
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +52,9 @@ def page(one: tuple[Page, Watch]) -> Iterator[Page]:
 
 
 def at_size(page: Page, size: tuple[int, int]) -> None:
+    """Seen in a window of that size. After several new sizes without a frame between them Chromium may draw no more."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
 
 
 def some_way_in(id: str) -> Session:
