@@ -12,7 +12,7 @@ from solitaire.web.aide import Runner
 from solitaire.web.app import App
 
 # How many moves are made at once: a small part of the time in which nobody notices a wait, on a slow processor too.
-AT_ONCE = 6
+AT_ONCE = 4
 
 
 class Finishing:

@@ -13,7 +13,7 @@ from tests.browser.fingers import press
 from tests.browser.positions import put
 from tests.browser.shared import blank_page, shared_page, visit
 from tests.browser.table import assert_drawn
-from tests.browser.tasks import assert_spread, traced
+from tests.browser.tasks import assert_short, traced
 from tests.web.games import almost_won
 from tools.serve import StaticServer
 
@@ -45,7 +45,7 @@ def test_the_line_says_whether_the_game_can_still_be_won_and_the_page_is_never_b
     with traced(browser, page) as tasks:
         choose(page, "outlook", "shown")
         expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
-    assert_spread(tasks)
+    assert_short(tasks)
     assert len(page.workers) == 1
     choose(page, "outlook", "hidden")
     expect(page.locator("#outlook")).to_have_text("")
@@ -178,7 +178,7 @@ def test_where_workers_are_blocked_the_page_thinks_in_slices(browser: Browser, s
         with traced(browser, page) as tasks:
             choose(page, "outlook", "shown")
             expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
-        assert_spread(tasks)
+        assert_short(tasks)
 
 
 def test_without_the_compiled_kernels_their_source_does_the_work(browser: Browser, site: StaticServer) -> None:

@@ -12,7 +12,7 @@ from tests.browser.coaching import LONG, NO_WORKERS, choose
 from tests.browser.conftest import Watch
 from tests.browser.positions import GAMES, middle_game, put
 from tests.browser.shared import shared_page
-from tests.browser.tasks import assert_spread, slowed, traced
+from tests.browser.tasks import assert_short, slowed, traced
 from tools.serve import StaticServer
 
 
@@ -38,4 +38,4 @@ def test_the_page_is_never_busy_for_long_while_the_coach_thinks(page: Page, brow
         # From the list, whose way to win the coach then plays through.
         expect(page.locator("#say")).to_contain_text("can be won", timeout=LONG)
         expect(page.locator("#outlook")).to_have_text("It can still be won.", timeout=LONG)
-    assert_spread(tasks)
+    assert_short(tasks)

@@ -15,7 +15,7 @@ from tests.web.player import PREFIX, Player, on_board
 
 BY_HAND = Variant("klondike", (("aces_at_once", False),))
 # As many moves as are made at once.
-AT_ONCE = 6
+AT_ONCE = 4
 # Each suit in a column of its own: 52 moves, clubs first.
 COLUMNS = [" ".join(f"{rank}{suit}" for rank in "KQJT98765432A") for suit in "CDSH"]
 STOPS: dict[str, Callable[[Player], object]] = {
