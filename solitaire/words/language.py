@@ -22,10 +22,21 @@ def _parsed(message: str) -> list[tuple[str, str | None, str]]:
 
 
 class Word(str):
-    """A text that can also stand in another form: ``{card:of}`` takes the message ``card~of`` where there is one."""
+    """A text that can also stand in another form: ``{card:of}`` takes the message ``card~of`` where there is one.
 
-    __slots__ = ("form",)
-    form: Callable[[str], str]
+    It knows what it was made of, and makes the form when that is asked for. A function of its own in each of the many
+    words of a table would refer to the word, and leave Python's collector hundreds of such circles at every drawing.
+    """
+
+    __slots__ = ("key", "language", "values")
+    language: "Language"
+    key: str
+    values: Mapping[str, object]
+
+    def form(self, name: str) -> "Word":
+        """The text in a form; without a message for that it stands as it is."""
+        key = f"{self.key}~{name}"
+        return self.language.say(key, self.values) if key in self.language.messages else self
 
 
 class Language:
@@ -65,7 +76,7 @@ class Language:
             assert isinstance(n, int)
             message = message[self.form_of(abs(n))]
         word = Word("".join(self._parts(message, values)))
-        word.form = lambda name: self.say(f"{key}~{name}", values) if f"{key}~{name}" in self.messages else word
+        word.language, word.key, word.values = self, key, values
         return word
 
     def _parts(self, message: str, values: Mapping[str, object]) -> Iterator[str]:

@@ -9,17 +9,18 @@ from playwright.sync_api import Browser, Page
 
 import solitaire
 from solitaire.session import Session
-from tests.browser.conftest import FLAGS, Watch, watched
+from tests.browser.conftest import Watch, watched
 from tests.browser.faults import SIZES, dress, faults, share, shown, with_long_column
 from tests.browser.fingers import grip, hold, pile_of, press, way
 from tests.browser.positions import GAMES, legal, middle_game, put, turned
 from tests.browser.shared import DIALOGS, shared_page
 from tests.browser.table import SETTLED, assert_drawn, moves_of_text, session_of
 from tests.browser.test_play import win_of
-from tools import chromium
+from tests.browser.windows import Size, Windows, at_size, windows_of, windows_with_letters
 from tools.serve import StaticServer
 
-LOOKS = ("", "mirror large-print theme-dark")
+# The page stays in the last.
+LOOKS = ("mirror large-print theme-dark", "")
 SMALL = ((300, 500), (320, 568), (568, 320), (360, 640))
 DIALOG_FAULTS = """() => {
   const open = document.querySelector('dialog[open], :popover-open');
@@ -32,29 +33,18 @@ DIALOG_FAULTS = """() => {
   }
   return found;
 }"""
-DRAWN = """() => new Promise((done, fail) => {
-  requestAnimationFrame(done);
-  setTimeout(fail, 20_000, new Error("nothing is drawn"));
-})"""
 
 
 @pytest.fixture(scope="module")
-def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
-    with shared_page(browser, site) as pair:
-        yield pair
+def all_windows(browser: Browser, site: StaticServer) -> Iterator[Windows]:
+    with windows_of(browser, site) as windows:
+        yield windows
 
 
 @pytest.fixture
-def page(one: tuple[Page, Watch]) -> Iterator[Page]:
-    with watched(one) as page:
-        dress(page, "")
-        yield page
-
-
-def at_size(page: Page, size: tuple[int, int]) -> None:
-    """Seen in a window of that size. After several new sizes without a frame between them Chromium may draw no more."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(DRAWN)
+def windows(all_windows: Windows) -> Iterator[Windows]:
+    with all_windows.watched() as windows:
+        yield windows
 
 
 def some_way_in(id: str) -> Session:
@@ -63,74 +53,77 @@ def some_way_in(id: str) -> Session:
     return turned(session, 5) if len(session.state.stock) > 15 else session
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_nothing_is_cut_off_and_nothing_overlaps_at_any_size(page: Page, id: str) -> None:  # B091 B093
-    put(page, some_way_in(id))
+def assert_in_order(page: Page, size: Size) -> None:
+    """In each look nothing that is drawn is at fault."""
+    wrong = {}
     for look in LOOKS:
         dress(page, look)
-        for size in (*SIZES, (300, 500)):
-            at_size(page, size)
-            assert not faults(page), f"{size} {look}"
+        wrong[look] = faults(page)
+    assert not any(wrong.values()), (size, wrong)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nothing_is_cut_off_and_nothing_overlaps_at_any_size(windows: Windows, id: str) -> None:  # B091 B093
+    session = some_way_in(id)
+    for size in (*SIZES, (300, 500)):
+        page = windows.at(size)
+        put(page, session)
+        assert_in_order(page, size)
 
 
 @pytest.mark.parametrize("draw", [1, 3])
-def test_in_a_fan_each_rank_and_suit_is_seen(page: Page, draw: int) -> None:  # B093
-    put(page, turned(Session(solitaire.game("klondike", draw=draw), 5), 3))
-    for look in LOOKS:
-        dress(page, look)
-        for size in SIZES:
-            at_size(page, size)
-            assert not faults(page), f"{size} {look}"
+def test_in_a_fan_each_rank_and_suit_is_seen(windows: Windows, draw: int) -> None:  # B093
+    for size in SIZES:
+        page = windows.at(size)
+        put(page, turned(Session(solitaire.game("klondike", draw=draw), 5), 3))
+        assert_in_order(page, size)
 
 
 @pytest.mark.parametrize(("id", "down", "up"), [("yukon", 6, 19), ("forty-thieves", 0, 16), ("maria", 0, 17)])
-def test_in_the_longest_columns_each_rank_and_suit_is_seen(page: Page, id: str, down: int, up: int) -> None:  # B092
-    put(page, Session(solitaire.game(id), 5))
-    with shown(page, with_long_column(solitaire.game(id), 5, down, up)):
-        for look in LOOKS:
-            dress(page, look)
-            for size in (*SMALL, *SIZES[3:]):
-                at_size(page, size)
-                assert not faults(page), f"{size} {look}"
+def test_in_the_longest_columns_each_rank_and_suit_is_seen(  # B092
+    windows: Windows, id: str, down: int, up: int
+) -> None:
+    game = solitaire.game(id)
+    for size in (*SMALL, *SIZES[3:]):
+        page = windows.at(size)
+        put(page, Session(game, 5))
+        with shown(page, with_long_column(game, 5, down, up)):
+            assert_in_order(page, size)
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_the_board_fills_the_side_that_limits_it(page: Page, id: str) -> None:  # B091
+def test_the_board_fills_the_side_that_limits_it(windows: Windows, id: str) -> None:  # B091
     game = solitaire.game(id)
-    put(page, Session(game, 5))
-    with shown(page, with_long_column(game, 5, 0, 18)):
-        for size in (*SMALL, (768, 1024), (1920, 1080)):
-            at_size(page, size)
+    for size in (*SMALL, (768, 1024), (1920, 1080)):
+        page = windows.at(size)
+        put(page, Session(game, 5))
+        with shown(page, with_long_column(game, 5, 0, 18)):
             assert max(share(page)) >= 0.8, size
 
 
 @pytest.fixture(scope="module")
-def large_letters(site: StaticServer, browser: Browser) -> Iterator[Page]:
-    """A page in a browser whose letters are twice as large as usual."""
-    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
-    other = browser.browser_type.launch(executable_path=chromium.find(), args=flags)
-    with shared_page(other, site) as (page, watch):
-        yield page
-        assert not watch.complaints
-    other.close()
+def large_letters(site: StaticServer, browser: Browser) -> Iterator[Windows]:
+    """Windows of a browser whose letters are twice as large as usual."""
+    with windows_with_letters(browser, site, 32) as windows:
+        yield windows
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360), (320, 180), (390, 844)])
-def test_a_zoomed_page_scrolls_one_way_at_most(page: Page, size: tuple[int, int]) -> None:  # B103
-    at_size(page, size)
+def test_a_zoomed_page_scrolls_one_way_at_most(windows: Windows, size: Size) -> None:  # B103
+    page = windows.at(size)
     put(page, some_way_in("forty-thieves"))
     assert not faults(page, scrolls=size[1] < 300)
     assert_dialogs_fit(page)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 568)])
-def test_letters_of_twice_the_size_fit(large_letters: Page, size: tuple[int, int]) -> None:  # B103
-    page = large_letters
-    at_size(page, size)
-    put(page, some_way_in("forty-thieves"))
-    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('#moves')).fontSize)") >= 24
-    assert not faults(page)
-    assert_dialogs_fit(page)
+def test_letters_of_twice_the_size_fit(large_letters: Windows, size: Size) -> None:  # B103
+    with large_letters.watched() as windows:
+        page = windows.at(size)
+        put(page, some_way_in("forty-thieves"))
+        assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('#moves')).fontSize)") >= 24
+        assert not faults(page)
+        assert_dialogs_fit(page)
 
 
 def assert_dialogs_fit(page: Page) -> None:

@@ -12,15 +12,15 @@ from playwright.sync_api import Browser, FloatRect, Frame, Page
 
 import solitaire
 from solitaire.session import Session
-from tests.browser.conftest import CONTEXT, FLAGS, Watch, watched
+from tests.browser.conftest import CONTEXT, Watch, watched
 from tests.browser.faults import faults
 from tests.browser.hosts import first, hosting
 from tests.browser.hosts import table as framed
 from tests.browser.positions import middle_game, put
 from tests.browser.shared import DIALOGS, shared_page
-from tests.browser.test_layout import DIALOG_FAULTS, at_size
+from tests.browser.test_layout import DIALOG_FAULTS
 from tests.browser.tongues import CODES, messages, speak
-from tools import chromium
+from tests.browser.windows import Size, Windows, windows_of, windows_with_letters
 from tools.serve import StaticServer
 
 # Which part of an element's ink lies outside of its box: how far above, below, left and right, in pixels of the screen.
@@ -75,10 +75,14 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
 @pytest.fixture
 def page(one: tuple[Page, Watch]) -> Iterator[Page]:
     with watched(one) as page:
-        at_size(page, (1100, 700))
         yield page
-        page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
         speak(page, "en")
+
+
+@pytest.fixture(scope="module")
+def all_windows(browser: Browser, site: StaticServer) -> Iterator[Windows]:
+    with windows_of(browser, site) as windows:
+        yield windows
 
 
 def opened(page: Page | Frame, code: str) -> Iterator[str]:
@@ -127,27 +131,23 @@ def spilled(page: Page, selector: str) -> list[str]:
 
 
 @pytest.fixture(scope="module", params=[16, 24, 32])
-def in_letters(request: pytest.FixtureRequest, browser: Browser, site: StaticServer) -> Iterator[Page]:
-    """A page in a browser whose letters are as large as usual, half as large again, and twice as large."""
-    flags = [*FLAGS, f"--blink-settings=defaultFontSize={request.param}"]
-    other = browser.browser_type.launch(executable_path=chromium.find(), args=flags)
-    with shared_page(other, site) as (page, watch):
-        yield page
-        assert not watch.complaints
-    other.close()
+def in_letters(request: pytest.FixtureRequest, browser: Browser, site: StaticServer) -> Iterator[Windows]:
+    """Windows of a browser whose letters are as large as usual, half as large again, and twice as large."""
+    with windows_with_letters(browser, site, request.param) as windows:
+        yield windows
 
 
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-def test_no_ink_is_outside_of_its_box(in_letters: Page, size: tuple[int, int]) -> None:  # B108
-    page = in_letters
-    at_size(page, size)
-    put(page, Session(solitaire.game("klondike"), 5))
-    speak(page, "ur")
-    wrong = spilled(page, ".bar button, .figure")
-    for what in opened(page, "ur"):
-        where = "#more" if what == "more" else f"#{what}"
-        wrong += spilled(page, f"{where} :is(button, h2, h3, legend, summary, .option)")
-    assert not wrong, "\n".join(wrong)
+def test_no_ink_is_outside_of_its_box(in_letters: Windows, size: Size) -> None:  # B108
+    with in_letters.watched() as windows:
+        page = windows.at(size)
+        put(page, Session(solitaire.game("klondike"), 5))
+        speak(page, "ur")
+        wrong = spilled(page, ".bar button, .figure")
+        for what in opened(page, "ur"):
+            where = "#more" if what == "more" else f"#{what}"
+            wrong += spilled(page, f"{where} :is(button, h2, h3, legend, summary, .option)")
+        assert not wrong, "\n".join(wrong)
 
 
 def fonts_used(page: Page, selector: str) -> list[tuple[str, dict[str, int], int]]:
@@ -217,17 +217,18 @@ def test_the_names_of_languages_are_read_without_their_fonts(browser: Browser, s
 
 @pytest.mark.parametrize("code", ["sq", *CODES])
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (568, 320), (768, 1024), (1024, 768)])
-def test_long_words_fit(page: Page, code: str, size: tuple[int, int]) -> None:  # B110
-    at_size(page, size)
-    put(page, middle_game(solitaire.game("forty-thieves"), 3, 25))
-    speak(page, code)
-    assert not faults(page)
-    page.evaluate("document.getElementById('finish').hidden = false")
-    assert not faults(page)
-    page.evaluate("document.getElementById('finish').hidden = true")
-    for what in opened(page, code):
-        assert not page.evaluate(DIALOG_FAULTS), what
-        assert not page.evaluate(WIDE), what
+def test_long_words_fit(all_windows: Windows, code: str, size: Size) -> None:  # B110
+    with all_windows.watched() as windows:
+        page = windows.at(size)
+        put(page, middle_game(solitaire.game("forty-thieves"), 3, 25))
+        speak(page, code)
+        wrong = {"the table": faults(page)}
+        page.evaluate("document.getElementById('finish').hidden = false")
+        wrong["an offer to finish"] = faults(page)
+        page.evaluate("document.getElementById('finish').hidden = true")
+        for what in opened(page, code):
+            wrong[what] = page.evaluate(DIALOG_FAULTS) + page.evaluate(WIDE)
+        assert not any(wrong.values()), wrong
 
 
 @pytest.mark.parametrize("code", ["sq", *CODES])

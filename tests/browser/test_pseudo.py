@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from solitaire.words import CODES, language
-from tests.browser.conftest import CONTEXT, Watch, wait_until_ready, watched
+from tests.browser.conftest import CONTEXT, Watch, begun, watched
 from tests.browser.reading import no_room, said
 from tests.browser.rounds import rounds
-from tests.browser.test_layout import at_size
+from tests.browser.windows import Size, viewport
 from tests.words.pseudo import bare, pseudo_text
 from tools.serve import StaticServer
 
@@ -24,36 +24,32 @@ ARROWS = ("‹", "›")
 NAMES = tuple(language(code).of_itself("name") for code in CODES)
 
 
-@pytest.fixture(scope="module")
-def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
+@pytest.fixture
+def made_up(browser: Browser, site: StaticServer, size: Size) -> Iterator[tuple[Page, Watch]]:
     """A page that takes the made-up language for Tamil."""
-    context = browser.new_context(**CONTEXT)
+    context = browser.new_context(**CONTEXT, **viewport(size))
     made = pseudo_text()
     context.route("**/static/words/ta-*.json", lambda route: route.fulfill(body=made, content_type="application/json"))
     watch = Watch(context, site.address)
-    page = context.new_page()
-    page.goto(f"{site.address}?lang=ta", wait_until="commit")
-    wait_until_ready(page)
-    yield page, watch
+    yield begun(context, f"{site.address}?lang=ta"), watch
     context.close()
 
 
-def test_everything_that_is_seen_or_heard_is_a_message_and_fits_on_a_phone(
-    one: tuple[Page, Watch],
-) -> None:  # B110 B112
+@pytest.mark.parametrize("size", PHONES)
+def test_everything_that_is_seen_or_heard_is_a_message_and_fits_on_a_phone(  # B110 B112
+    made_up: tuple[Page, Watch],
+) -> None:
     forgotten, wrong, screens = set(), set(), 0
-    with watched(one) as page:
+    with watched(made_up) as page:
         for name in rounds(page):
             screens += 1
-            for size in PHONES:
-                at_size(page, size)
-                # A choice that is longer than the screen is seen whole in the browser's own list.
-                wrong |= {(name, size[0], fault) for fault in no_room(page, choices=False)}
-                forgotten |= {
-                    (name, text, where)
-                    for text, where, _ in said(page)
-                    if not NUMBERS.fullmatch(bare(text)) and text not in (*NAMES, *ARROWS)
-                }
+            # A choice that is longer than the screen is seen whole in the browser's own list.
+            wrong |= {(name, fault) for fault in no_room(page, choices=False)}
+            forgotten |= {
+                (name, text, where)
+                for text, where, _ in said(page)
+                if not NUMBERS.fullmatch(bare(text)) and text not in (*NAMES, *ARROWS)
+            }
     assert screens > 50
     assert sorted(forgotten) == []
     assert sorted(wrong) == []

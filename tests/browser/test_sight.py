@@ -13,13 +13,14 @@ from playwright.sync_api import Browser, FloatRect, Page
 import solitaire
 from solitaire.moves import STOCK, Move
 from solitaire.session import Session
-from tests.browser.conftest import Watch, watched
+from tests.browser.conftest import Opener, Watch, watched
 from tests.browser.eyes import CONTRAST, GREY
 from tests.browser.faults import dress, faults
 from tests.browser.fingers import grip, middle, pile_of, press
 from tests.browser.positions import legal, put, search, turned
 from tests.browser.shared import shared_page
 from tests.browser.table import Drawn, assert_drawn, drag, drawn, session_of, tap
+from tests.browser.windows import viewport
 from tools.serve import StaticServer
 
 KLONDIKE = solitaire.game("klondike", aces_at_once=False)
@@ -45,7 +46,6 @@ def one(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
 def page(one: tuple[Page, Watch]) -> Iterator[Page]:
     with watched(one) as page:
         dress(page, "")
-        page.set_viewport_size({"width": 1280, "height": 800})
         yield page
 
 
@@ -89,8 +89,8 @@ def test_marks_differ_without_their_colours(page: Page, filter: str) -> None:  #
         assert apart(shots[one], shots[other]) > 0.01, f"'{one}' and '{other}'"
 
 
-def test_suits_differ_in_shape_at_the_smallest_size(page: Page) -> None:  # B100
-    page.set_viewport_size({"width": 320, "height": 568})
+def test_suits_differ_in_shape_at_the_smallest_size(open_page: Opener) -> None:  # B100
+    page = open_page(**viewport((320, 568)))
     put(page, Session(solitaire.game("lucas", aces_at_once=False), 5))
     boxes = page.evaluate(
         "() => ['clubs', 'diamonds', 'spades', 'hearts'].map((suit) => {"

@@ -6,18 +6,16 @@ import re
 import string
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from solitaire.words import CODES, language
 from solitaire.words.language import Message
-from tests.browser.conftest import CONTEXT, FLAGS, Watch, wait_until_ready
+from tests.browser.conftest import CONTEXT, Watch, begun
 from tests.browser.reading import no_room, said
 from tests.browser.rounds import rounds
-from tests.browser.test_layout import at_size
-from tools import chromium
+from tests.browser.windows import Size, browser_with_letters, viewport
 from tools.serve import StaticServer
 
 SIZES = ((320, 568), (390, 844), (768, 1024), (1440, 900))
@@ -54,43 +52,31 @@ LATIN = frozenset(
 )
 
 
-class Kind(NamedTuple):
-    """How large letters are, in pixels, and at which sizes of the window."""
-
-    letters: int
-    sizes: tuple[tuple[int, int], ...]
+# How large letters are, in pixels, and the windows' sizes. No phone of the narrowest kind holds the largest letters.
+WALKS = [(16, size) for size in SIZES] + [(32, size) for size in SIZES[1:]]
 
 
-KINDS = {"letters as usual": Kind(16, SIZES), "letters twice as large": Kind(32, SIZES[1:])}
-
-
-@pytest.fixture(scope="module", params=KINDS.values(), ids=tuple(KINDS))
-def shown(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Browser, Kind]]:
-    """A browser whose letters are so large."""
-    kind: Kind = request.param
-    flags = [*FLAGS, f"--blink-settings=defaultFontSize={kind.letters}"]
-    other = browser.browser_type.launch(executable_path=chromium.find(), args=flags)
-    yield other, kind
-    other.close()
+@pytest.fixture(scope="module")
+def lettered(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Browser, int]]:
+    """A browser whose letters are so large, and how large."""
+    with browser_with_letters(browser, request.param) as other:
+        yield other, request.param
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("lettered", "size"), WALKS, indirect=["lettered"])
 def test_all_of_the_page_is_said_in_the_language_and_has_room(  # B103 B110 B112
-    shown: tuple[Browser, Kind], site: StaticServer, code: str
+    lettered: tuple[Browser, int], site: StaticServer, size: Size, code: str
 ) -> None:
-    other, kind = shown
-    context = other.new_context(**CONTEXT)
+    other, letters = lettered
+    context = other.new_context(**CONTEXT, **viewport(size))
     watch = Watch(context, site.address)
-    page = context.new_page()
-    page.goto(f"{site.address}?lang={code}", wait_until="commit")
-    wait_until_ready(page)
+    page = begun(context, f"{site.address}?lang={code}")
     wrong, texts, screens = set(), set(), 0
     for name in rounds(page):
         screens += 1
-        for size in kind.sizes:
-            at_size(page, size)
-            # Large letters leave no phone room for the longest choice; it is seen whole in the browser's own list.
-            wrong |= {(name, size[0], fault) for fault in no_room(page, choices=kind.letters == 16)}
+        # Large letters leave no phone room for the longest choice; it is seen whole in the browser's own list.
+        wrong |= {(name, fault) for fault in no_room(page, choices=letters == 16)}
         texts |= read(page, name, code)
     context.close()
     assert screens > 50
