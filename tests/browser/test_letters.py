@@ -153,6 +153,8 @@ def test_no_ink_is_outside_of_its_box(in_letters: Windows, size: Size) -> None: 
 def fonts_used(page: Page, selector: str) -> list[tuple[str, dict[str, int], int]]:
     """Of each element its text, how many glyphs come from fonts of the page's and how many from the machine's."""
     cdp = page.context.new_cdp_session(page)
+    # What the page has not laid out yet has no fonts.
+    page.evaluate("document.body.offsetWidth")
     cdp.send("DOM.enable")
     cdp.send("CSS.enable")
     root = cdp.send("DOM.getDocument")["root"]["nodeId"]

@@ -172,11 +172,14 @@ def test_in_a_host_page_that_is_read_from_the_right_too(host: Any, inside: str) 
     card = next(box for box in cards if abs(box[0] - source["x"]) < 2)
     start, goal = middle(card), target["x"] + target["width"] / 2
     hold(page, start, (start[0] + 50, start[1] + 60))
-    # The page of another origin draws at moments of its own.
-    frame(embedded)
-    held = bounds(embedded.locator(".card.held").first)
-    assert abs(held[0] - card[0] - 50) <= 1
-    assert abs(held[1] - card[1] - 60) <= 1
+    # The page of another origin hears of the pointer, and draws, at moments of its own.
+    for _ in range(100):
+        frame(embedded)
+        held = bounds(embedded.locator(".card.held").first)
+        if abs(held[0] - card[0] - 50) <= 1 and abs(held[1] - card[1] - 60) <= 1:
+            break
+    else:
+        raise AssertionError(f"the card is at {held[:2]}, held at {start}, and was at {card[:2]}")
     page.mouse.move(goal, start[1])
     page.mouse.up()
     embedded.wait_for_function("document.getElementById('moves').textContent.startsWith('1 ')")

@@ -1,5 +1,5 @@
-"""Python's collector of circles has nothing to do while somebody plays: it works when it likes, in the middle of a move,
-and on a slow phone for longer than a blink.
+"""Python's collector of circles has nothing to do while somebody plays: it works when it likes, in the middle of a move
+too, and on a slow phone for longer than a blink.
 """
 
 import gc
