@@ -17,20 +17,24 @@ from solitaire.web.status import Status
 
 
 class _Node:
-    """An element of the table and what it last showed."""
+    """An element of the table, what it last showed, and how far from its place it is carried (CSS; nowhere: empty)."""
 
-    __slots__ = ("element", "look", "style", "uses")
+    __slots__ = ("carried", "element", "look", "style", "uses")
 
     def __init__(self, element: Any, look: Look) -> None:
-        self.element, self.style, self.look = element, element.style, look
+        self.element, self.style, self.look, self.carried = element, element.style, look, ""
         self.uses = list(element.querySelectorAll("use"))
 
     def show(self, look: Look) -> None:
         old = self.look
         if look.classes != old.classes:
             self.element.className = look.classes
+            if self.carried and "held" not in look.classes.split():
+                self.carry("")
         if look.style != old.style:
             self.style.cssText = look.style
+            # Whatever is drawn anew meanwhile, a card in the hand stays in the hand.
+            self.carry(self.carried)
         if look.face != old.face:
             self._face(look.face)
         if look.label != old.label:
@@ -38,6 +42,10 @@ class _Node:
         if look.owns != old.owns:
             self._set("aria-owns", look.owns)
         self.look = look
+
+    def carry(self, away: str) -> None:
+        """Draw it so far from its place from now on."""
+        self.carried = self.style.translate = away
 
     def _set(self, name: str, value: str) -> None:
         if value:
@@ -136,8 +144,7 @@ class Page:
         """Draw nodes so far from their places."""
         text = f"{dx:.1f}px {dy:.1f}px" if dx or dy else ""
         for node in nodes:
-            self._cards[node].style.translate = text
-            self._cards[node].look = self._cards[node].look._replace(style="?")
+            self._cards[node].carry(text)
 
     def card_box(self, node: int) -> tuple[float, float, float, float]:
         """Left, top, width and height of a card as it is drawn now."""

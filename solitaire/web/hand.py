@@ -94,9 +94,10 @@ class TableHand:
         return answer.held is not None
 
     def drag(self, dx: float, dy: float) -> None:
-        """See gestures.Hand."""
-        self.offset = (dx, dy)
-        self.app.page.drag(self.dragged, dx, dy)
+        """See gestures.Hand. What was in the hand may have gone home by itself: another tab has taken the game."""
+        if self.app.ui.held is not None:
+            self.offset = (dx, dy)
+            self.app.page.drag(self.dragged, dx, dy)
 
     def drop(self, x: float, y: float) -> None:
         """See gestures.Hand."""

@@ -37,6 +37,15 @@ from tools.serve import StaticServer
 KLONDIKE = solitaire.game("klondike")
 YUKON = solitaire.game("yukon")
 BY = (40.0, 30.0)
+# A setting that is chosen as it stands: it changes nothing, and the table is drawn.
+DRAW_ANEW = """() => {
+  const choice = document.createElement('select');
+  choice.setAttribute('data-setting', 'clock');
+  choice.append(new Option('shown'));
+  document.body.append(choice);
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  choice.remove();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -222,6 +231,24 @@ def test_a_group_of_eight_flicked_by_touch_lands_or_returns(page: Page) -> None:
     assert session_of(page).state == after.state
     page.mouse.move(*start)
     assert_drawn(page, after)
+
+
+def test_what_is_held_stays_in_the_hand_when_the_table_is_drawn_anew(page: Page) -> None:  # B018
+    session, move = search(KLONDIKE, lambda session: next((move for move in legal(session) if move.cards == 3), None))
+    put(page, session)
+    (start, end), places = way(page, session, move), boxes(page)
+    hold(page, start, plus(start, BY))
+    # A sentence that comes by itself draws the table too, such as the one that all is kept for play offline.
+    page.evaluate(DRAW_ANEW)
+    frame(page)
+    assert len(strayed(places, boxes(page), BY)) == move.cards
+    page.mouse.move(*plus(start, (60, 90)))
+    frame(page)
+    assert len(strayed(places, boxes(page), (60, 90))) == move.cards
+    page.evaluate(DRAW_ANEW)
+    page.mouse.move(*end)
+    page.mouse.up()
+    assert_drawn(page, session.play(move))
 
 
 def test_the_moving_picture_has_the_cards_that_would_move(page: Page) -> None:  # B018

@@ -124,6 +124,20 @@ def test_a_button_during_a_drag_takes_the_card_home_first() -> None:  # B012
     assert (player.session.place, player.app.ui.held, looks(player, "held")) == (0, None, [])
 
 
+def test_a_pointer_carries_nothing_on_when_a_new_deal_came_meanwhile() -> None:  # B013
+    player = on_board(KLONDIKE, "5H", "6C")
+    x, y = player.middle(Spot(0, 0, 1))
+    player.press(Spot(0, 0, 1), (x, y))
+    player.gestures.move(1, x + 50, y)
+    # As a page around the table may ask.
+    player.app.begin(player.session.game, 7)
+    player.page.offsets.clear()
+    player.gestures.move(1, x + 90, y + 20)
+    assert (looks(player, "held"), player.page.offsets) == ([], {})
+    player.release((x + 90, y + 20))
+    assert (player.session.number, player.session.moves, player.app.ui.held) == (7, (), None)
+
+
 @pytest.mark.parametrize("taps", [2, 3, 4, 7])
 def test_quick_taps_on_a_card_send_up_no_more_than_is_legal(taps: int) -> None:  # B002, B003
     player = on_board(KLONDIKE, "5H 4C 3C", foundations="C-2")
