@@ -1,12 +1,11 @@
 """The command census: the verdicts of a range of deals. What is asked, how far it is, and the summary live here."""
 
 import json
-import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, nullcontext
 from functools import partial
 from importlib.util import find_spec
 from math import ceil
@@ -17,6 +16,7 @@ from solitaire.cli.census_work import judged
 from solitaire.cli.crew import results, workers_of
 from solitaire.cli.language import help_of
 from solitaire.cli.line import Line
+from solitaire.cli.stopping import stoppable
 from solitaire.cli.verdicts import bounds
 from solitaire.deals import deal_number
 from solitaire.errors import SolitaireError
@@ -70,8 +70,9 @@ def census(game: Game, arguments: Namespace) -> None:
     deals, judges = _deals(arguments.deals), _judges(arguments)
     question = _question(game, arguments)
     printed = nullcontext(Kept({}, lambda line: print(line, flush=True)))
-    with _ended_alike(), printed if arguments.out is None else kept_in(arguments.out, question) as kept:
-        counts = _judged(question, deals, judges, kept, arguments.out is not None)
+    with stoppable() as heed, printed if arguments.out is None else kept_in(arguments.out, question) as kept:
+        progress = Progress(deals.size, deals.counts(kept.verdicts), heed)
+        counts = _judged(question, deals, judges, kept, progress, arguments.out is not None)
     summary = _as_json(question, deals, counts) if arguments.json else _told(counts)
     print(summary, file=sys.stderr if arguments.out is None else sys.stdout)
 
@@ -106,16 +107,6 @@ def _cluster(arguments: Namespace) -> Judges:
     return lambda question, numbers, progress: outcomes_there(address, question, numbers, progress.tell, progress.note)
 
 
-@contextmanager
-def _ended_alike() -> Iterator[None]:
-    """The signal that systems and ``kill`` end a process with does what Ctrl-C does."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
 def _question(game: Game, arguments: Namespace) -> Question:
     """A bound of the positions alone is the only one, so that the verdicts are the same on every machine."""
     seconds, positions = bounds(arguments.seconds, arguments.positions)
@@ -123,9 +114,10 @@ def _question(game: Game, arguments: Namespace) -> Question:
     return Question(game, None if by_positions else seconds, positions)
 
 
-def _judged(question: Question, deals: Deals, judges: Judges, kept: Kept, lasting: bool) -> Counts:
+def _judged(
+    question: Question, deals: Deals, judges: Judges, kept: Kept, progress: "Progress", lasting: bool
+) -> Counts:
     """Judge what is left, and say what there is when somebody stops it."""
-    progress = Progress(deals.size, deals.counts(kept.verdicts))
     line_free = not lasting and sys.stdout.isatty()
     try:
         with closing(judges(question, deals.without(kept.verdicts), progress)) as found:
@@ -145,10 +137,10 @@ def _judged(question: Question, deals: Deals, judges: Judges, kept: Kept, lastin
 
 
 class Progress:
-    """How far a census is, told on a terminal now and then."""
+    """How far a census is, told on a terminal now and then. Whenever it is to be told, who asked to end is heeded."""
 
-    def __init__(self, of: int, before: Counts) -> None:
-        self.counts, self._of, self._before = before, of, before.deals
+    def __init__(self, of: int, before: Counts, heed: Callable[[], None]) -> None:
+        self.counts, self._of, self._before, self._heed = before, of, before.deals, heed
         self._started = time.monotonic()
         self._line = Line()
         self.clear = self._line.clear
@@ -160,6 +152,7 @@ class Progress:
 
     def tell(self) -> None:
         """Tell it, if what stands there was not told just now."""
+        self._heed()
         self._line.tell(self._text)
 
     def note(self, text: str) -> None:

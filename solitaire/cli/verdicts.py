@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from math import isfinite
 from typing import TypeVar
 
+from solitaire.cli.stopping import stoppable
 from solitaire.errors import SolitaireError
 from solitaire.solver.answer import Answer, Verdict
 from solitaire.solver.solve import searching
@@ -40,15 +41,17 @@ def searched(game: Game, state: State, seconds: float, positions: int) -> Answer
 
 def timed(search: Generator[int, bool | None, Result], seconds: float) -> Result:
     """What a search comes to that is asked to end after so long, telling how far it is on a terminal."""
-    last_told, told_any = time.monotonic(), False
+    last_told, told_any, shown = time.monotonic(), False, sys.stderr.isatty()
 
     def tell(looked_at: int) -> None:
         nonlocal last_told, told_any
-        if (now := time.monotonic()) - last_told >= TELL_EVERY:
+        heed()
+        if shown and (now := time.monotonic()) - last_told >= TELL_EVERY:
             print(f"\r{say('cli.searching', n=looked_at)}", end="", file=sys.stderr, flush=True)
             last_told, told_any = now, True
 
-    found = watched(search, seconds, tell if sys.stderr.isatty() else lambda _: None)
+    with stoppable() as heed:
+        found = watched(search, seconds, tell)
     if told_any:
         print("\r\033[K", end="", file=sys.stderr)
     return found

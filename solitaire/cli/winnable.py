@@ -5,7 +5,7 @@ A list is the same on every machine, with any number of workers, as long as only
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import count
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from solitaire.cli.crew import Watch, results, workers_of
 from solitaire.cli.language import help_of
 from solitaire.cli.line import Line
+from solitaire.cli.stopping import stoppable
 from solitaire.cli.verdicts import bounds, watched
 from solitaire.cli.winnable_files import Shelf
 from solitaire.deals import LAST, deal_number
@@ -66,10 +67,11 @@ def winnable(game: Game | None, arguments: Namespace) -> None:
         raise SolitaireError(say("winnable.no_list", name=game_name(game)))
     seconds, positions = bounds(arguments.seconds, arguments.positions)
     question = Question(game, inf if arguments.seconds is None else seconds, positions)
-    _make(question, rules, shelf, arguments)
+    with stoppable() as heed:
+        _make(question, rules, shelf, arguments, heed)
 
 
-def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace) -> None:
+def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace, heed: Callable[[], None]) -> None:
     """Search on where the list ends, until it has enough; each deal that is found is kept at once."""
     id, wanted, workers = question.game.id, _count(arguments.count), workers_of(arguments.workers)
     made = (shelf.read(id) if shelf.has(id) else {}).get(rules, DealList())
@@ -80,12 +82,17 @@ def _make(question: Question, rules: str, shelf: Shelf, arguments: Namespace) ->
     def told() -> str:
         return say("winnable.progress", done=len(made.deals), of=wanted, searched=made.searched)
 
+    def watch() -> None:
+        heed()
+        line.tell(told)
+
     try:
-        with closing(results(partial(_made, question), numbers, workers, lambda: line.tell(told))) as found:
+        with closing(results(partial(_made, question), numbers, workers, watch)) as found:
             for number, listed in _in_order(first, found):
                 made = made._replace(searched=number, deals=made.deals + ((listed,) if listed else ()))
                 if listed:
                     shelf.keep(id, rules, made)
+                heed()
                 if len(made.deals) >= wanted:
                     break
         # The grades stay as they are from now on, whatever is added later.
