@@ -52,8 +52,8 @@ LATIN = frozenset(
 )
 
 
-# How large letters are, in pixels, and the windows' sizes. No phone of the narrowest kind holds the largest letters.
-WALKS = [(16, size) for size in SIZES] + [(32, size) for size in SIZES[1:]]
+# How large letters are, in pixels, and the windows' sizes.
+WALKS = [(letters, size) for letters in (16, 32) for size in SIZES]
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import gc
 import signal
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -26,6 +27,14 @@ class Untimely:
 
     def __del__(self) -> None:
         signal.raise_signal(self._sent)
+
+
+@pytest.fixture(autouse=True)
+def _hears_ctrl_c() -> Iterator[None]:
+    """As in a terminal, also where the tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
@@ -58,14 +67,11 @@ def test_a_command_ends(
 
 def test_a_signal_that_is_ignored_stays_so() -> None:
     # As for a process in the background of a shell.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        with stoppable() as heed:
-            signal.raise_signal(signal.SIGINT)
-            heed()
-        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with stoppable() as heed:
+        signal.raise_signal(signal.SIGINT)
+        heed()
+    assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
 
 
 def test_other_faults_in_a_destructor_are_told_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
