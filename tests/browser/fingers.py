@@ -185,10 +185,15 @@ class Touch:
 
 
 def double_click(page: Page, at: Point) -> None:
-    """Two clicks in 120 ms by their own stamps, however busy the machine is."""
+    """Two clicks."""
+    clicks(page, at, 2)
+
+
+def clicks(page: Page, at: Point, count: int, button: str = "left") -> None:
+    """Clicks 80 ms apart by their own stamps, however busy the machine is."""
     cdp, now = page.context.new_cdp_session(page), time.time()
-    for turn in range(2):
+    for turn in range(count):
         for later, kind in ((0.0, "mousePressed"), (0.04, "mouseReleased")):
             stamp = {"timestamp": now + turn * 0.08 + later, "clickCount": turn + 1}
-            cdp.send("Input.dispatchMouseEvent", {"type": kind, "x": at[0], "y": at[1], "button": "left", **stamp})
+            cdp.send("Input.dispatchMouseEvent", {"type": kind, "x": at[0], "y": at[1], "button": button, **stamp})
     cdp.detach()

@@ -69,10 +69,10 @@ NO_ROOM = r"""(choices) => {
         found.push(`choices of ${node.previousElementSibling.textContent}: ${whole.offsetWidth} wide`);
       whole.remove();
     }
-    // More than a line of what is said may lie over the table.
+    // More than a line of what is told may lie over the table.
     const flows = (child) => {
       const { display, position, float } = getComputedStyle(child);
-      return seen(child) && child.id !== 'say' && box(child).width && box(child).height
+      return seen(child) && child.id !== 'told' && box(child).width && box(child).height
         && !/^(inline|contents)$/.test(display) && /static|relative/.test(position) && float === 'none';
     };
     const parts = [...node.children].filter(flows);

@@ -17,6 +17,7 @@ from tests.browser.fingers import (
     Point,
     assert_look,
     boxes,
+    clicks,
     grip,
     hold,
     is_enabled,
@@ -182,18 +183,17 @@ def test_three_four_and_seven_fast_clicks_make_only_legal_moves(page: Page, id: 
     before = look(page)
     for button in ("left", "right"):
         for pile in (ready, empty):
-            for clicks in (3, 4, 7):
-                at = top_of(drawn(page), start, pile)
-                for _ in range(clicks):
-                    page.mouse.click(*at, delay=20, button=button)
+            for count in (3, 4, 7):
+                page.mouse.move(*top_of(drawn(page), start, pile))
+                clicks(page, top_of(drawn(page), start, pile), count, button)
                 page.keyboard.press("Escape")
                 # That the save can be read says that every move was legal; that it is drawn, that no card is missing.
                 after = assert_drawn(page)
                 made = after.place - start.place
                 assert sum(len(shown.cards) for shown in drawn(page)) == start.game.size
-                assert made == 0 if (button, pile) != ("left", ready) else 1 <= made < clicks, f"{clicks} on {pile}"
+                assert made == 0 if (button, pile) != ("left", ready) else 1 <= made < count, f"{count} on {pile}"
                 for _ in range(made):
                     press(page, "undo")
-                assert_look(page, before, f"{clicks} clicks with the {button} button on {pile}")
+                assert_look(page, before, f"{count} clicks with the {button} button on {pile}")
                 assert session_of(page).state == start.state
                 assert is_enabled(page, "undo") == (start.place > 0)

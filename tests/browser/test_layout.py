@@ -138,6 +138,26 @@ def assert_dialogs_fit(page: Page) -> None:
         page.wait_for_function("!document.querySelector('dialog[open]')")
 
 
+@pytest.mark.parametrize("dialog", ["help", "settings", "keys"])
+def test_beside_and_under_the_button_that_closes_a_long_dialog_nothing_goes_by(  # B091
+    windows: Windows, dialog: str
+) -> None:
+    page = windows.at((390, 844))
+    page.evaluate(f"document.querySelector('[data-do={dialog}]').click()")
+    around = page.locator(f"#{dialog}").bounding_box()
+    button = page.locator(f"[data-do='close:{dialog}']").bounding_box()
+    assert around
+    assert button
+    seen = set()
+    for scrolled in range(130, 200, 7):
+        page.evaluate(f"document.getElementById('{dialog}').scrollTop = {scrolled}")
+        assert page.evaluate(f"document.getElementById('{dialog}').scrollTop") == scrolled
+        left, width = around["x"] + 2, around["width"] - 4
+        seen.add(page.screenshot(clip={"x": left, "y": button["y"], "width": width, "height": button["height"]}))
+    assert len(seen) == 1
+    page.keyboard.press("Escape")
+
+
 @pytest.fixture(scope="module")
 def moving(browser: Browser, site: StaticServer) -> Iterator[tuple[Page, Watch]]:
     with shared_page(browser, site, reduced_motion="no-preference") as pair:
