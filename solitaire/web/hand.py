@@ -94,7 +94,7 @@ class TableHand:
         return answer.held is not None
 
     def drag(self, dx: float, dy: float) -> None:
-        """See gestures.Hand. What was in the hand may have gone home by itself: another tab has taken the game."""
+        """See gestures.Hand. What was in the hand may be gone: the page around the table asked for a new deal."""
         if self.app.ui.held is not None:
             self.offset = (dx, dy)
             self.app.page.drag(self.dragged, dx, dy)
